@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  Asset,
+  BaseFilter,
+  Category,
+  Filters,
+  Id,
+  Phone,
+  PhoneBrand,
+  ProductFilter,
+  ProductListAnswer,
+  ProductListInput,
+  VariantDetail,
+} from './catalogue.ts';
+import { Config, ContentPage, Home } from './content.ts';
+import { limits } from './limits.ts';
+
+/*
+ * The calls of specification section 7, each with the shapes of what goes in and comes out. The server mounts them, the
+ * browser's client and the in-process one are derived from them, and the OpenAPI document is printed from them.
+ */
+
+type Part = z.ZodType | undefined;
+type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; always ends in a slash. */
+  path: string;
+  summary: string;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+const call = <R extends z.ZodType, P extends Part = undefined, Q extends Part = undefined, B extends Part = undefined>(
+  shape: Partial<Pick<CallShape<P, Q, B, R>, 'params' | 'query' | 'body'>> &
+    Omit<CallShape<P, Q, B, R>, 'params' | 'query' | 'body'>,
+) => shape as CallShape<P, Q, B, R>;
+
+const pathId = z.coerce.number().pipe(Id);
+const pathUrl = z.string().min(1).max(200);
+/** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
+const repeatedId = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(pathId).min(1).max(limits.subCategoryIdsMax),
+);
+
+export const calls = {
+  cuiConfig: call({
+    method: 'GET',
+    path: '/api/v1/cuiConfig/',
+    summary: 'Shell configuration: menu, logo, user, mini cart, notice, company',
+    response: Config,
+  }),
+  home: call({ method: 'GET', path: '/api/v1/home/', summary: 'Homepage', response: Home }),
+  phoneBrands: call({
+    method: 'GET',
+    path: '/api/v1/attribute/phoneBrands/',
+    summary: 'Phone brands',
+    response: z.array(PhoneBrand),
+  }),
+  phonesOfBrand: call({
+    method: 'GET',
+    path: '/api/v1/attribute/phoneBrands/:brandUrl/',
+    summary: 'Phones of a brand',
+    params: z.strictObject({ brandUrl: pathUrl }),
+    response: z.array(Phone),
+  }),
+  subCategories: call({
+    method: 'GET',
+    path: '/api/v1/category/subCategories/',
+    summary: 'The categories with the given ids, in the order of the ids',
+    query: z.strictObject({ id: repeatedId }),
+    response: z.array(Category),
+  }),
+  productList: call({
+    method: 'POST',
+    path: '/api/v1/product/list/',
+    summary: 'A page of a product list',
+    body: ProductListInput,
+    response: ProductListAnswer,
+  }),
+  productListCount: call({
+    method: 'POST',
+    path: '/api/v1/product/list/count/',
+    summary: 'How many variants a product list holds',
+    body: ProductFilter,
+    response: z.int(),
+  }),
+  productListFilters: call({
+    method: 'POST',
+    path: '/api/v1/product/list/filters/',
+    summary: 'The filters that a product list offers, with counts',
+    body: BaseFilter,
+    response: Filters,
+  }),
+  latestPhones: call({
+    method: 'GET',
+    path: '/api/v1/product/latestPhones/:n/',
+    summary: 'The n phones launched last, newest first',
+    params: z.strictObject({ n: z.coerce.number().pipe(z.int().min(1).max(limits.latestPhonesMax)) }),
+    response: z.array(Phone),
+  }),
+  variant: call({
+    method: 'GET',
+    path: '/api/v1/product/:productId/variant/:variantId/',
+    summary: 'A product variant',
+    params: z.strictObject({ productId: pathId, variantId: pathId }),
+    response: VariantDetail,
+  }),
+  variantImages: call({
+    method: 'GET',
+    path: '/api/v1/product/:productId/variant/:variantId/image/',
+    summary: 'The pictures of a variant',
+    params: z.strictObject({ productId: pathId, variantId: pathId }),
+    response: z.array(Asset),
+  }),
+  contentPage: call({
+    method: 'GET',
+    path: '/api/v1/pages/url/:url/',
+    summary: 'A content page',
+    params: z.strictObject({ url: pathUrl }),
+    response: ContentPage,
+  }),
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
+
+/** What a caller gives: any of params, query and body that the call has. */
+export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &
+  PartIn<'query', Calls[N]['query']> &
+  PartIn<'body', Calls[N]['body']>;
+/** The same after validation: defaults filled in. */
+export type ValidInput<N extends CallName> = PartOut<'params', Calls[N]['params']> &
+  PartOut<'query', Calls[N]['query']> &
+  PartOut<'body', Calls[N]['body']>;
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['response']>;
+
+/**
+ * Every call as a function. Over HTTP in the browser, in-process on the server: a page cannot tell them apart.
+ * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
+ */
+export type Api = { [N in CallName]: (input: CallInput<N>) => Promise<CallAnswer<N>> };

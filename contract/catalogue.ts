@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/*
+ * The catalogue's shapes (specification section 3). Money is a decimal number of dollars here; cents stay inside the
+ * server. Prices are optional everywhere: they are absent, not null, unless a verified customer asks.
+ */
+
+export const Id = z.int().positive();
+const text = (max: number) => z.string().max(max);
+
+export const Asset = z.object({
+  id: Id,
+  /** Address of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
+  path: z.string(),
+  type: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Asset = z.infer<typeof Asset>;
+
+export const StockStatus = z.enum(['IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN']);
+export type StockStatus = z.infer<typeof StockStatus>;
+
+export const TierPrice = z.object({ qty: z.int().positive(), price: z.number() });
+
+const prices = {
+  price: z.number().optional(),
+  specialPrice: z.number().optional(),
+  /** The customer's own price list → its tiers. */
+  tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
+};
+
+export const Tag = z.object({ name: z.string(), asset: Asset.nullable() });
+
+/** A row of a product list: one variant. */
+export const VariantCard = z.object({
+  id: Id,
+  productId: Id,
+  variantNumber: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  upc: z.string().nullable(),
+  stockStatus: StockStatus,
+  assets: z.array(Asset),
+  /** Attribute code → value, e.g. {"colour":"Black","rack":"B-14-3"}. */
+  attributes: z.record(z.string(), z.string()),
+  /** ISO date until which the variant counts as new, or null. */
+  newTo: z.iso.date().nullable(),
+  isNew: z.boolean(),
+  onSale: z.boolean(),
+  tag: Tag.nullable(),
+  ...prices,
+});
+export type VariantCard = z.infer<typeof VariantCard>;
+
+export const PhoneLink = z.object({ name: z.string(), url: z.string(), brandName: z.string(), brandUrl: z.string() });
+export const CategoryLink = z.object({ id: Id, name: z.string(), url: z.string(), hasChildren: z.boolean() });
+
+/** A product's other variants, for comparing side by side. */
+export const Sibling = z.object({
+  id: Id,
+  productId: Id,
+  variantNumber: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  stockStatus: StockStatus,
+  attributes: z.record(z.string(), z.string()),
+  assets: z.array(Asset),
+  ...prices,
+});
+export type Sibling = z.infer<typeof Sibling>;
+
+export const VariantDetail = VariantCard.extend({
+  /** HTML, sanitised when it was stored. */
+  description: z.string(),
+  productName: z.string(),
+  attributeLabels: z.record(z.string(), z.string()),
+  /** Every variant of the product in variant order, this one included. */
+  variants: z.array(Sibling),
+  fits: z.array(PhoneLink),
+  /** From the root category to the product's own. */
+  breadcrumb: z.array(CategoryLink),
+});
+export type VariantDetail = z.infer<typeof VariantDetail>;
+
+export const PhoneBrand = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  asset: Asset.nullable(),
+  /** Number of its phones. */
+  count: z.int(),
+});
+export type PhoneBrand = z.infer<typeof PhoneBrand>;
+
+export const PhoneGroup = z.object({ id: Id, name: z.string(), sortOrder: z.int(), image: Asset.nullable() });
+
+export const Phone = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  asset: Asset.nullable(),
+  largeImage: Asset.nullable(),
+  yearOfLaunch: z.int().nullable(),
+  sortOrder: z.int(),
+  group: PhoneGroup.nullable(),
+  /** Number of variants that fit it. */
+  count: z.int(),
+  brand: z.object({ name: z.string(), url: z.string() }),
+});
+export type Phone = z.infer<typeof Phone>;
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  anchor: z.boolean(),
+  asset: Asset.nullable(),
+  /** Number of variants that its list holds. */
+  count: z.int(),
+  /** Ids of its children: a category that has some opens the category browser, else its product list. */
+  childIds: z.array(Id),
+});
+export type Category = z.infer<typeof Category>;
+
+// ------------------------------------------------------------------------------------------------- lists and filters
+
+export const ListBy = z.enum(['CATEGORY', 'PHONE', 'SEARCH']);
+export type ListBy = z.infer<typeof ListBy>;
+
+const SortDirection = z.enum(['ASC', 'DESC']);
+/** At most one key; none is the Default order (readings, "Product list parameters"). */
+export const ProductSorts = z
+  .strictObject({
+    createdAt: SortDirection.optional(),
+    price: SortDirection.optional(),
+    newFrom: SortDirection.optional(),
+  })
+  .refine((sorts) => Object.keys(sorts).length <= 1, { error: 'Sort by one field only' });
+export type ProductSorts = z.infer<typeof ProductSorts>;
+
+const base = {
+  listBy: ListBy,
+  /** Category url, phone url or search text. */
+  value: z.string().trim().min(1).max(limits.searchTextMax),
+  onlyNew: z.boolean().default(false),
+  onlySale: z.boolean().default(false),
+};
+const values = <T extends z.ZodType>(of: T) => z.array(of).max(limits.filterValuesMax);
+
+/** What `/product/list/filters/` counts under. */
+export const BaseFilter = z.strictObject({ ...base, searchTerms: text(limits.searchTextMax).nullish() });
+export type BaseFilter = z.infer<typeof BaseFilter>;
+
+/** Values of one filter widen (OR), different filters narrow (AND). */
+export const ProductFilter = z.strictObject({
+  ...base,
+  baseCategory: Id.nullish(),
+  categories: values(Id).default([]),
+  products: values(Id).default([]),
+  attributes: z.record(z.string().max(60), values(text(120))).default({}),
+  /** Brand url → phone urls; an empty list is the whole brand. */
+  phoneBrands: z.record(z.string().max(120), values(text(120))).default({}),
+  productTags: values(text(120)).default([]),
+  searchTerms: text(limits.searchTextMax).nullish(),
+});
+export type ProductFilter = z.infer<typeof ProductFilter>;
+
+export const ProductListInput = ProductFilter.extend({
+  listKey: text(60).nullish(),
+  /** Zero-based. */
+  page: z.int().min(0).max(100_000).default(0),
+  pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.productPageSize),
+  sorts: ProductSorts.default({}),
+});
+export type ProductListInput = z.infer<typeof ProductListInput>;
+
+export const listAnswer = <T extends z.ZodType>(row: T) =>
+  z.object({
+    results: z.array(row),
+    page: z.int(),
+    pageSize: z.int(),
+    totalFilteredRecords: z.int(),
+    listKey: z.string().nullable(),
+  });
+export const ProductListAnswer = listAnswer(VariantCard);
+export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
+
+export const FilterValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  /** What drawing it needs, e.g. {"hex":"#1b1b1f"} for a colour. */
+  metadata: z.record(z.string(), z.string()),
+});
+export const AttributeFilter = z.object({ code: z.string(), label: z.string(), values: z.array(FilterValue) });
+
+/** The answer of `/product/list/filters/`: every option with the number of variants it leaves under the base filter. */
+export const Filters = z.object({
+  title: z.string(),
+  onlyNew: z.boolean(),
+  onlySale: z.boolean(),
+  searchTerms: z.string(),
+  /** From the root to the category itself; empty unless listBy is CATEGORY. */
+  breadcrumb: z.array(CategoryLink),
+  /** The phone that a PHONE list is for. */
+  phone: PhoneLink.nullable(),
+  attrFilters: z.array(AttributeFilter),
+  categories: z.array(z.object({ id: Id, name: z.string(), url: z.string(), count: z.int() })),
+  phoneBrands: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      count: z.int(),
+      phones: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+    }),
+  ),
+  /** The hundred products with the most variants; more would be no filter. */
+  products: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  productTags: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+export type Filters = z.infer<typeof Filters>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Asset, Id, Phone, VariantCard } from './catalogue.ts';
+
+/* Shell, homepage and content pages (specification section 3). */
+
+export const MenuItemType = z.enum(['CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE']);
+export type MenuItemType = z.infer<typeof MenuItemType>;
+
+/** `values`: category ids for CATEGORY, otherwise one url. */
+export type MenuNode = {
+  item: { id: number; name: string; itemType: MenuItemType; values: string[]; newMarker: boolean };
+  children: MenuNode[];
+};
+export const MenuNode: z.ZodType<MenuNode> = z.object({
+  item: z.object({
+    id: Id,
+    name: z.string(),
+    itemType: MenuItemType,
+    values: z.array(z.string()),
+    newMarker: z.boolean(),
+  }),
+  get children() {
+    return z.array(MenuNode);
+  },
+});
+
+export const SessionUser = z.object({
+  userId: Id.nullable(),
+  name: z.string().nullable(),
+  roleName: z.string().nullable(),
+  permissions: z.array(z.string()),
+  /** The bearer token, "" for a visitor. */
+  token: z.string(),
+  errorMessage: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const MiniCart = z.object({
+  cartId: Id.nullable(),
+  itemCount: z.int(),
+  /** Absent for a visitor, who sees no price. */
+  total: z.number().optional(),
+  items: z.record(z.string(), z.int()),
+});
+export type MiniCart = z.infer<typeof MiniCart>;
+
+export const Config = z.object({
+  menu: z.array(MenuNode),
+  logo: Asset.nullable(),
+  shopName: z.string(),
+  user: SessionUser,
+  miniCart: MiniCart,
+  cartEnabled: z.boolean(),
+  bagMode: z.boolean(),
+  /** The top banner. */
+  notice: z.string(),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    hstNumber: z.string(),
+  }),
+});
+export type Config = z.infer<typeof Config>;
+
+const widget = { id: Id, title: z.string(), displayTitle: z.boolean() };
+export const Widget = z.discriminatedUnion('type', [
+  z.object({ ...widget, type: z.literal('SELECTED_PRODUCTS'), products: z.array(VariantCard) }),
+  z.object({ ...widget, type: z.literal('LATEST_PRODUCTS'), products: z.array(VariantCard) }),
+  /** `urls[i]` is where `images[i]` leads, "" for nowhere; `alts[i]` says what it shows. */
+  z.object({
+    ...widget,
+    type: z.literal('STATIC_IMAGES'),
+    images: z.array(Asset),
+    urls: z.array(z.string()),
+    alts: z.array(z.string()),
+  }),
+]);
+export type Widget = z.infer<typeof Widget>;
+
+export const Slide = z.object({
+  id: Id,
+  forwardLink: z.string(),
+  title: z.string(),
+  /** A second line under the title, "" for none. */
+  text: z.string(),
+  alt: z.string(),
+  asset: Asset,
+});
+
+export const MessageKind = z.enum(['error', 'info', 'success', 'warn']);
+
+export const Home = z.object({
+  imageSlider: z.array(Slide),
+  widgets: z.array(Widget),
+  /** The phones of the Latest Devices slider, newest first. */
+  latestPhones: z.array(Phone),
+  messages: z.object({
+    error: z.array(z.string()),
+    info: z.array(z.string()),
+    success: z.array(z.string()),
+    warn: z.array(z.string()),
+  }),
+});
+export type Home = z.infer<typeof Home>;
+
+/** HTML body, sanitised when it was stored. */
+export const ContentPage = z.object({ url: z.string(), title: z.string(), body: z.string() });
+export type ContentPage = z.infer<typeof ContentPage>;

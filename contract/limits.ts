@@ -1,0 +1,21 @@
+/** Business constants (specification section 9). Durations in milliseconds, widths in CSS pixels. */
+export const limits = {
+  cartQuantityMax: 1000,
+  quantityDebounceMs: 300,
+  menuLoaderMs: 1200,
+  addedToCartNoticeMs: 2500,
+  infiniteScrollPx: 500,
+  latestDevicesAutoplayMs: 2000,
+  productsPerRow: 4,
+  tilesPerRow: 8,
+  devicesPerRow: 6,
+  productPageSize: 20,
+  genericPageSize: 15,
+  pageSizeMax: 100,
+  quickViewWidthPx: 900,
+  addressModalWidthPx: 850,
+  searchTextMax: 200,
+  filterValuesMax: 200,
+  latestPhonesMax: 50,
+  subCategoryIdsMax: 100,
+} as const;

@@ -1,0 +1,51 @@
+import type { ProductListAnswer } from './catalogue.ts';
+
+/*
+ * The route table of specification section 2: names, patterns and the builders of links to them. The storefront's
+ * router, every link, the sitemap and the tests read it here.
+ */
+
+/** React Router patterns in the order of the table; the first match wins. */
+export const routes = {
+  home: '/',
+  phoneBrands: '/phoneBrand/',
+  phonesOfBrand: '/phoneBrand/:brandUrl/',
+  categories: '/category/',
+  categoryProducts: '/products/category/:categoryUrl/',
+  search: '/products/search/',
+  phone: '/phone/:phoneUrl/',
+  product: '/product/:productId/variant/:variantId/',
+  page: '/page/:url/',
+  notAuthorized: '/not-authorized/',
+  pageNotFound: '/page-not-found/',
+  serverError: '/server-error/',
+} as const;
+
+const segment = encodeURIComponent;
+type VariantRef = Pick<ProductListAnswer['results'][number], 'productId' | 'id' | 'variantNumber' | 'attributes'>;
+
+export const links = {
+  home: () => '/',
+  phoneBrands: () => '/phoneBrand/',
+  phonesOfBrand: (brandUrl: string) => `/phoneBrand/${segment(brandUrl)}/`,
+  categories: (ids: readonly (number | string)[]) =>
+    `/category/?${ids.map((id) => `id=${segment(String(id))}`).join('&')}`,
+  categoryProducts: (categoryUrl: string) => `/products/category/${segment(categoryUrl)}/`,
+  search: (text: string) => `/products/search/?s=${segment(text)}`,
+  phone: (phoneUrl: string) => `/phone/${segment(phoneUrl)}/`,
+  /** The rack is added only when the variant has the attribute. */
+  product: ({ productId, id, variantNumber, attributes }: VariantRef) =>
+    `/product/${productId}/variant/${id}/?variant=${variantNumber}` +
+    (attributes['rack'] ? `&rack=${segment(attributes['rack'])}` : ''),
+  page: (url: string) => `/page/${segment(url)}/`,
+  login: () => '/customer/login/',
+  register: () => '/customer/my-account/register/',
+  myAccount: () => '/customer/my-account/',
+  viewCart: () => '/viewCart/',
+  notAuthorized: () => '/not-authorized/',
+  pageNotFound: () => '/page-not-found/',
+  serverError: () => '/server-error/',
+};
+
+/** Category urls that switch on only-new and only-sale (section 2, "Product list screen"). */
+export const specialCategoryUrls = { onlyNew: 'new-arrivals', onlySale: 'sale' } as const;
