@@ -48,7 +48,7 @@ create index on listing (sku_key text_pattern_ops);
 create index on listing (upc_key);
 
 -- The words that the catalogue knows, for forgiving small typing errors.
-create table search_word (word text primary key);
+create table search_word (word text collate "C" primary key);
 create index on search_word using gin (word gin_trgm_ops);
 
 -- Rebuilds the listing of the given products, or of all with null.
@@ -136,6 +136,16 @@ begin
   end loop;
   return built;
 end $$;
+
+-- The word of the catalogue nearest to a mistyped one, or null: one letter wrong in a short word, two in a longer one.
+create function nearest_word(typed text) returns text
+  language sql stable parallel safe strict
+  set pg_trgm.similarity_threshold = 0.2 as $$
+  select word from search_word
+  where word % typed and levenshtein_less_equal(word, typed, 2) <= case when length(typed) < 6 then 1 else 2 end
+  order by levenshtein_less_equal(word, typed, 2), similarity(word, typed) desc, word
+  limit 1
+$$;
 
 -- Every process that caches what the public sees listens to this channel; a statement trigger on each table means that
 -- no writer can forget to tell, not even a person at a psql prompt.
