@@ -1,0 +1,20 @@
+/** Kinds of what a list can be narrowed by; the numbers are those of facet_key() in migration 002. */
+const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7 } as const;
+export type FacetKind = keyof typeof kinds;
+
+const high = 2 ** 32;
+
+/** The number under which `listing.facets` holds it; ids stay below 2^32, so that the number is exact. */
+export const facetKey = (kind: FacetKind, id: number): number => kinds[kind] * high + id;
+
+export const facetIdsByKind = (rows: { key: number; count: number }[]): Record<FacetKind, Map<number, number>> => {
+  const byKind = Object.fromEntries(
+    (Object.keys(kinds) as FacetKind[]).map((kind) => [kind, new Map<number, number>()]),
+  ) as Record<FacetKind, Map<number, number>>;
+  const names = Object.fromEntries(Object.entries(kinds).map(([name, number]) => [number, name as FacetKind]));
+  for (const { key, count } of rows) {
+    const name = names[Math.floor(key / high)];
+    if (name) byKind[name].set(key % high, count);
+  }
+  return byKind;
+};

@@ -1,0 +1,123 @@
+import type { BaseFilter, ListBy, ProductFilter } from '#contract/catalogue.ts';
+import { specialCategoryUrls } from '#contract/links.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../http/failure.ts';
+import { facetKey } from './facets.ts';
+import { readSearch, type SearchTerms } from './search.ts';
+
+/** What a list holds, in the terms of the `listing` table. */
+export type Selection = {
+  base: { listBy: ListBy; value: string; title: string; categoryId: number | null; phoneId: number | null };
+  /** Every group must be met by at least one of its keys. */
+  facetGroups: number[][];
+  /** Every one must match: the search of a SEARCH list, and the text that narrows a list. */
+  searches: SearchTerms[];
+  onlyNew: boolean;
+  onlySale: boolean;
+};
+
+/**
+ * Looks up what a filter object names (readings, "Filter object"). Names that the catalogue does not know narrow the
+ * list to nothing; an unknown base is a 404.
+ */
+export const resolveFilter = async (db: Kysely<DB>, filter: ProductFilter): Promise<Selection> => {
+  const selection = await resolveBase(db, filter);
+  const { facetGroups } = selection;
+  const group = (keys: number[]) => facetGroups.push(keys);
+  if (filter.baseCategory) group([facetKey('category', filter.baseCategory)]);
+  if (filter.categories.length > 0) group(filter.categories.map((id) => facetKey('category', id)));
+  if (filter.products.length > 0) group(filter.products.map((id) => facetKey('product', id)));
+
+  const attributes = Object.entries(filter.attributes).filter(([, values]) => values.length > 0);
+  if (attributes.length > 0) for (const keys of await attributeKeys(db, attributes)) group(keys);
+  const brands = Object.entries(filter.phoneBrands);
+  if (brands.length > 0) group(await phoneKeys(db, brands));
+  if (filter.productTags.length > 0) {
+    const tags = await db.selectFrom('tag').select('id').where('name', 'in', filter.productTags).execute();
+    group(tags.map(({ id }) => facetKey('tag', id)));
+  }
+  return selection;
+};
+
+/** The base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
+export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<Selection> => {
+  const selection: Selection = {
+    base: { listBy: filter.listBy, value: filter.value, title: '', categoryId: null, phoneId: null },
+    facetGroups: [],
+    searches: [],
+    onlyNew: filter.onlyNew,
+    onlySale: filter.onlySale,
+  };
+  if (filter.listBy === 'CATEGORY') {
+    const category = await db
+      .selectFrom('category')
+      .select(['id', 'name'])
+      .where('url', '=', filter.value)
+      .executeTakeFirst();
+    // These two urls are lists over the whole catalogue, with or without a category of that name.
+    if (filter.value === specialCategoryUrls.onlyNew) selection.onlyNew = true;
+    else if (filter.value === specialCategoryUrls.onlySale) selection.onlySale = true;
+    else if (!category) throw notFound(`There is no category "${filter.value}".`);
+    else {
+      selection.base.categoryId = category.id;
+      selection.facetGroups.push([facetKey('category', category.id)]);
+    }
+    selection.base.title = category?.name ?? (selection.onlySale ? 'Sale' : 'New Arrivals');
+  } else if (filter.listBy === 'PHONE') {
+    const phone = await db
+      .selectFrom('phone')
+      .innerJoin('phone_brand', 'phone_brand.id', 'phone.brand_id')
+      .select(['phone.id', 'phone.name', 'phone_brand.name as brandName'])
+      .where('phone.url', '=', filter.value)
+      .executeTakeFirst();
+    if (!phone) throw notFound(`There is no phone "${filter.value}".`);
+    selection.base.phoneId = phone.id;
+    selection.base.title = phone.name.startsWith(phone.brandName) ? phone.name : `${phone.brandName} ${phone.name}`;
+    selection.facetGroups.push([facetKey('phone', phone.id)]);
+  } else {
+    selection.base.title = filter.value;
+    selection.searches.push(await readSearch(db, filter.value));
+  }
+  if (selection.onlySale) selection.facetGroups.push([facetKey('onSale', 1)]);
+  const narrowing = filter.searchTerms?.trim();
+  if (narrowing) selection.searches.push(await readSearch(db, narrowing));
+  return selection;
+};
+
+const attributeKeys = async (db: Kysely<DB>, attributes: [string, string[]][]): Promise<number[][]> => {
+  const rows = await db
+    .selectFrom('attribute_value')
+    .innerJoin('attribute', 'attribute.id', 'attribute_value.attribute_id')
+    .select(['attribute_value.id', 'attribute.code', 'attribute_value.value'])
+    .where(
+      sql<boolean>`(attribute.code, attribute_value.value) in (${sql.join(
+        attributes.flatMap(([code, values]) => values.map((value) => sql`(${code}, ${value})`)),
+      )})`,
+    )
+    .execute();
+  return attributes.map(([code]) => rows.filter((row) => row.code === code).map(({ id }) => facetKey('value', id)));
+};
+
+const phoneKeys = async (db: Kysely<DB>, brands: [string, string[]][]): Promise<number[]> => {
+  const brandUrls = brands.map(([url]) => url);
+  const phoneUrls = brands.flatMap(([, urls]) => urls);
+  const [brandRows, phoneRows] = await Promise.all([
+    db.selectFrom('phone_brand').select(['id', 'url']).where('url', 'in', brandUrls).execute(),
+    phoneUrls.length === 0
+      ? []
+      : db
+          .selectFrom('phone')
+          .innerJoin('phone_brand', 'phone_brand.id', 'phone.brand_id')
+          .select(['phone.id', 'phone.url', 'phone_brand.url as brandUrl'])
+          .where('phone.url', 'in', phoneUrls)
+          .execute(),
+  ]);
+  return brands.flatMap(([brandUrl, urls]) =>
+    urls.length === 0
+      ? brandRows.filter(({ url }) => url === brandUrl).map(({ id }) => facetKey('brand', id))
+      : phoneRows
+          .filter((phone) => phone.brandUrl === brandUrl && urls.includes(phone.url))
+          .map(({ id }) => facetKey('phone', id)),
+  );
+};

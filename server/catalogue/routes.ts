@@ -1,0 +1,75 @@
+import { torontoDay } from '#kernel/dates.ts';
+import type { Handlers } from '../http/handler.ts';
+import { notFound } from '../http/failure.ts';
+import { presentAsset } from './assets.ts';
+import { categoriesByIds, productPath } from './category-queries.ts';
+import { listFilters } from './list-filters.ts';
+import { listCount, listPage } from './list-queries.ts';
+import { latestPhones, phoneBrands, phonesOfBrand } from './phone-queries.ts';
+import { presentCard, presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
+import { resolveFilter } from './resolve-filter.ts';
+import { variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
+
+type CatalogueCalls = Pick<
+  Handlers,
+  | 'phoneBrands'
+  | 'phonesOfBrand'
+  | 'subCategories'
+  | 'productList'
+  | 'productListCount'
+  | 'productListFilters'
+  | 'latestPhones'
+  | 'variant'
+  | 'variantImages'
+>;
+
+const noSuchVariant = () => notFound('There is no such product variant.');
+
+export const catalogueHandlers: CatalogueCalls = {
+  phoneBrands: async ({ db }) => (await phoneBrands(db)).map(presentPhoneBrand),
+
+  phonesOfBrand: async ({ db }, { params: { brandUrl } }) => {
+    const phones = await phonesOfBrand(db, brandUrl);
+    if (!phones) throw notFound(`There is no phone brand "${brandUrl}".`);
+    return phones.map(presentPhone);
+  },
+
+  subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
+
+  productList: async ({ db, now }, { body }) => {
+    const today = torontoDay(now());
+    const selection = await resolveFilter(db, body);
+    const { ids, total } = await listPage(db, selection, { ...body, today });
+    const rows = await variantsByIds(db, ids);
+    return {
+      results: rows.map((row) => presentCard(row, today)),
+      page: body.page,
+      pageSize: body.pageSize,
+      totalFilteredRecords: total,
+      listKey: body.listKey ?? null,
+    };
+  },
+
+  productListCount: async ({ db, now }, { body }) => listCount(db, await resolveFilter(db, body), torontoDay(now())),
+
+  productListFilters: async ({ db, now }, { body }) => listFilters(db, body, torontoDay(now())),
+
+  latestPhones: async ({ db }, { params: { n } }) => (await latestPhones(db, n)).map(presentPhone),
+
+  variant: async ({ db, now }, { params: { productId, variantId } }) => {
+    const [around, variants, breadcrumb] = await Promise.all([
+      variantSurroundings(db, productId, variantId),
+      variantsOfProduct(db, productId),
+      productPath(db, productId),
+    ]);
+    const row = variants.find(({ id }) => id === variantId);
+    if (!around || !row) throw noSuchVariant();
+    return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()));
+  },
+
+  variantImages: async ({ db }, { params: { productId, variantId } }) => {
+    const [row] = await variantsByIds(db, [variantId]);
+    if (!row || row.productId !== productId) throw noSuchVariant();
+    return row.assets.map(presentAsset);
+  },
+};

@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+/** A search text in the catalogue's terms. */
+export type SearchTerms = {
+  /** Letters and digits only, lower case: compared with SKUs and UPCs. */
+  codeKey: string;
+  /** Words, typing errors mended; all of them must be found. */
+  words: string[];
+};
+
+/** More words than anybody types; the rest is ignored. */
+const maxWords = 12;
+/** A SKU is also found by its beginning from this length on. */
+const minCodePrefix = 4;
+
+type Word = { word: string; known: boolean; nearest: string | null };
+
+/**
+ * Reads a search text (readings, "Content and search"): words that the catalogue does not know are split where letters
+ * meet digits ("iphone15"), or replaced by the nearest word it knows ("batery"); a word with digits is never replaced:
+ * it is a model number, and the nearest one is another phone.
+ */
+export const readSearch = async (db: Kysely<DB>, text: string): Promise<SearchTerms> => {
+  const { rows } = await sql<{ codeKey: string; words: string[] }>`
+    select code_key(${text}) as "codeKey",
+      array_remove(string_to_array(search_words(${text}), ' '), '') as words`.execute(db);
+  const { codeKey, words } = rows[0] ?? { codeKey: '', words: [] };
+  const typed = words.slice(0, maxWords);
+  const looked = await lookUp(
+    db,
+    typed.flatMap((word) => [word, ...splitAtDigits(word)]),
+  );
+  const mended = typed.flatMap((word) => {
+    if (looked.get(word)?.known) return [word];
+    const parts = splitAtDigits(word);
+    if (parts.length > 1 && parts.every((part) => looked.get(part)?.known)) return parts;
+    return [looked.get(word)?.nearest ?? word];
+  });
+  return { codeKey, words: mended };
+};
+
+const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word>> => {
+  const { rows } = await sql<Word>`
+    select word, known, case when known or word ~ '[0-9]' or length(word) < 4 then null else nearest_word(word) end as nearest
+    from (
+      select word, length(word) = 1 or exists (
+        select from search_word known
+        where known.word >= word collate "C" and known.word < (word || '{') collate "C") as known
+      from unnest(${words}::text[]) word
+    ) looked`.execute(db);
+  return new Map(rows.map((row) => [row.word, row]));
+};
+
+const splitAtDigits = (word: string): string[] => word.match(/[a-z]+|[0-9]+/g) ?? [];
+
+/** Whether a row of `listing l` is found by the search. */
+export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> => {
+  if (words.length === 0) return sql`false`;
+  const byWords = sql<boolean>`l.search @@ search_query(${words}::text[], false)`;
+  const byCode =
+    codeKey.length < minCodePrefix
+      ? sql<boolean>`(l.sku_key = ${codeKey} or l.upc_key = ${codeKey})`
+      : sql<boolean>`(l.sku_key like ${codeKey + '%'} or l.upc_key = ${codeKey})`;
+  return sql`(${byWords} or ${byCode})`;
+};
+
+/** Order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest. */
+export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<number> => {
+  if (words.length === 0) return sql`0`;
+  const inName = words.map((word) => `${word}:A`).join(' & ');
+  return sql`case
+    when l.sku_key = ${codeKey} or l.upc_key = ${codeKey} then 0
+    when l.search @@ to_tsquery('simple', ${inName}) or l.search @@ to_tsquery('tradefront', ${inName}) then 1
+    when l.search @@ search_query(${words}::text[], true) then 2
+    else 3 end`;
+};

@@ -1,0 +1,59 @@
+import type { VariantCard } from '#contract/catalogue.ts';
+import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
+import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
+import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
+
+/** Children under their parents, both in the order of the rows. */
+export const presentMenu = (rows: MenuRow[]): MenuNode[] => {
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
+  const under = (parentId: number | null): MenuNode[] =>
+    (byParent.get(parentId) ?? []).map(({ id, name, itemType, values, newMarker }) => ({
+      item: { id, name, itemType, values, newMarker },
+      children: under(id),
+    }));
+  return under(null);
+};
+
+export const presentVisitor = (errorMessage: string | null): SessionUser => ({
+  userId: null,
+  name: null,
+  roleName: null,
+  permissions: [],
+  token: '',
+  errorMessage,
+});
+
+/** A visitor's: no cart, and no total, which would be a price. */
+export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, items: {} };
+
+export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser): Config => ({
+  menu: presentMenu(menu),
+  logo: presentOptionalAsset(shop.logo),
+  shopName: shop.name,
+  user,
+  miniCart: emptyMiniCart,
+  cartEnabled: shop.cartEnabled,
+  bagMode: shop.bagMode,
+  notice: shop.notice,
+  company: {
+    name: shop.companyName,
+    address: shop.companyAddress,
+    phone: shop.companyPhone,
+    email: shop.companyEmail,
+    hstNumber: shop.companyHstNumber,
+  },
+});
+
+export const presentWidget = (row: WidgetRow, products: VariantCard[]): Widget => {
+  const { id, title, displayTitle } = row;
+  if (row.type !== 'STATIC_IMAGES') return { id, title, displayTitle, type: row.type, products };
+  return {
+    id,
+    title,
+    displayTitle,
+    type: row.type,
+    images: row.images.map(({ asset }) => presentAsset(asset)),
+    urls: row.images.map(({ url }) => url),
+    alts: row.images.map(({ alt }) => alt),
+  };
+};

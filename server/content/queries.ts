@@ -1,0 +1,85 @@
+import type { MenuItemType } from '#contract/content.ts';
+import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '../catalogue/assets.ts';
+import type { DB } from '../db/types.ts';
+
+export type MenuRow = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  itemType: MenuItemType;
+  values: string[];
+  newMarker: boolean;
+};
+
+/** All menu items by position; the tree is put together by the presenter. */
+export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
+  db
+    .selectFrom('menu_item')
+    .select(['id', 'parent_id as parentId', 'name', 'item_type as itemType', 'values', 'new_marker as newMarker'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export type ShopRow = {
+  name: string;
+  logo: AssetRow | null;
+  notice: string;
+  companyName: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyEmail: string;
+  companyHstNumber: string;
+  cartEnabled: boolean;
+  bagMode: boolean;
+};
+
+export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
+  const { rows } = await sql<ShopRow>`
+    select s.name, ${assetJson('a')} as logo, s.notice, s.company_name as "companyName",
+      s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
+      s.company_hst_number as "companyHstNumber", s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode"
+    from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The table "shop" has no row; migration 001 makes it and nothing deletes it.');
+  return row;
+};
+
+export type SlideRow = { id: number; forwardLink: string; title: string; text: string; alt: string; asset: AssetRow };
+
+export const homeSlides = async (db: Kysely<DB>): Promise<SlideRow[]> => {
+  const { rows } = await sql<SlideRow>`
+    select s.id, s.forward_link as "forwardLink", s.title, s.text, s.alt, ${assetJson('a')} as asset
+    from home_slide s join asset a on a.id = s.asset_id
+    order by s.position, s.id`.execute(db);
+  return rows;
+};
+
+export type WidgetRow = {
+  id: number;
+  type: 'SELECTED_PRODUCTS' | 'LATEST_PRODUCTS' | 'STATIC_IMAGES';
+  title: string;
+  displayTitle: boolean;
+  productCount: number;
+  variantIds: number[];
+  images: { asset: AssetRow; url: string; alt: string }[];
+};
+
+export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
+  const { rows } = await sql<WidgetRow>`
+    select w.id, w.type, w.title, w.display_title as "displayTitle", w.product_count as "productCount",
+      coalesce((select array_agg(wp.variant_id order by wp.position)
+        from home_widget_product wp where wp.widget_id = w.id), '{}') as "variantIds",
+      coalesce((select jsonb_agg(jsonb_build_object('asset', ${assetJson('a')}, 'url', wi.url, 'alt', wi.alt)
+          order by wi.position)
+        from home_widget_image wi join asset a on a.id = wi.asset_id where wi.widget_id = w.id), '[]') as images
+    from home_widget w
+    order by w.position, w.id`.execute(db);
+  return rows;
+};
+
+export const homeMessages = (db: Kysely<DB>) =>
+  db.selectFrom('home_message').select(['kind', 'text']).orderBy('position').orderBy('id').execute();
+
+export const contentPage = (db: Kysely<DB>, url: string) =>
+  db.selectFrom('content_page').select(['url', 'title', 'body']).where('url', '=', url).executeTakeFirst();

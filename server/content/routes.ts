@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { presentAsset } from '../catalogue/assets.ts';
+import { latestPhones } from '../catalogue/phone-queries.ts';
+import { presentCard, presentPhone } from '../catalogue/present.ts';
+import { latestVariantIds, variantsByIds } from '../catalogue/variant-queries.ts';
+import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../http/handler.ts';
+import { presentConfig, presentVisitor, presentWidget } from './present.ts';
+import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
+
+/** The slider shows ten at its widest (section 9); twice that gives it something to slide to. */
+const latestPhoneCount = 20;
+
+export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
+  cuiConfig: async ({ db }, _input, viewer) => {
+    const [shop, menu] = await Promise.all([shopRow(db), menuItems(db)]);
+    // There are no sessions yet, so any token is a dead one.
+    return presentConfig(shop, menu, presentVisitor(viewer.token === '' ? null : messages.sessionEnded));
+  },
+
+  home: async ({ db, now }) => {
+    const today = torontoDay(now());
+    const [slides, widgets, messageRows, phones] = await Promise.all([
+      homeSlides(db),
+      homeWidgets(db),
+      homeMessages(db),
+      latestPhones(db, latestPhoneCount),
+    ]);
+    const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
+    const latestIds =
+      latest.length === 0 ? [] : await latestVariantIds(db, Math.max(...latest.map((w) => w.productCount)));
+    const rows = await variantsByIds(db, [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])]);
+    const cards = new Map(rows.map((row) => [row.id, presentCard(row, today)]));
+    const texts = (kind: string) => messageRows.filter((row) => row.kind === kind).map(({ text }) => text);
+    return {
+      imageSlider: slides.map(({ id, forwardLink, title, text, alt, asset }) => ({
+        id,
+        forwardLink,
+        title,
+        text,
+        alt,
+        asset: presentAsset(asset),
+      })),
+      widgets: widgets.map((row) => {
+        const ids = row.type === 'LATEST_PRODUCTS' ? latestIds.slice(0, row.productCount) : row.variantIds;
+        return presentWidget(
+          row,
+          ids.flatMap((id) => cards.get(id) ?? []),
+        );
+      }),
+      latestPhones: phones.map(presentPhone),
+      messages: { error: texts('error'), info: texts('info'), success: texts('success'), warn: texts('warn') },
+    };
+  },
+
+  contentPage: async ({ db }, { params: { url } }) => {
+    const page = await contentPage(db, url);
+    if (!page) throw notFound(`There is no page "${url}".`);
+    return { url: page.url, title: page.title, body: page.body };
+  },
+};

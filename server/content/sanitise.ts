@@ -1,0 +1,90 @@
+import sanitize from 'sanitize-html';
+
+/*
+ * The HTML that merchants may write (readings, "Content and search"): an allow-list, without style, script, classes or
+ * anything fetched from elsewhere. It is applied when HTML is stored; pages show what is stored as it is.
+ */
+
+const block = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'br', 'blockquote', 'pre', 'figure', 'figcaption'];
+const list = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'abbr', 'bdi', 'img'];
+const table = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+/** Elements that carry no meaning of their own: dropping them and keeping their text is no loss worth a report. */
+const meaningless = new Set(['span', 'font', 'center', 'section', 'article', 'html', 'body', 'meta', 'tbody']);
+const decoration = new Set([
+  'class',
+  'id',
+  'style',
+  'align',
+  'width',
+  'height',
+  'border',
+  'cellpadding',
+  'cellspacing',
+]);
+
+const ownPicture = /^\/(?![/\\])/;
+
+const allowedAttributes: Record<string, string[]> = {
+  '*': ['dir', 'lang'],
+  a: ['href', 'title', 'rel'],
+  abbr: ['title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+};
+
+const options: sanitize.IOptions = {
+  allowedTags: [...block, ...list, ...inline, ...table],
+  allowedAttributes,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // With these not even the text between the tags is content.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'svg'],
+  // Far deeper than any description; keeps a hostile one from nesting without end.
+  nestingLimit: 40,
+  transformTags: {
+    // The page's own heading is its only h1.
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href?.trim() ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+  // A picture from elsewhere would tell that server who reads the page, and the page's policy would block it.
+  exclusiveFilter: (frame) => frame.tag === 'img' && !ownPicture.test(frame.attribs.src ?? ''),
+};
+
+// What survives sanitising can be written in many ways; only these need saying.
+const isLoss = (tag: string, attribute: string): boolean =>
+  !decoration.has(attribute) && !attribute.startsWith('data-') && !(tag === 'a' && attribute === 'target');
+
+/**
+ * HTML that is safe to show as it is. Sanitising it again gives the same.
+ * @param html as the merchant wrote it
+ */
+export const sanitiseHtml = (html: string): string => sanitize(html, options).trim();
+
+/**
+ * The same, with the names of what had to go ("<script>", "onclick of <a>"), decoration left unsaid.
+ * @param html as the merchant wrote it
+ */
+export const sanitiseHtmlSaying = (html: string): { html: string; removed: string[] } => {
+  const removed = new Set<string>();
+  const onOpenTag = (tag: string, attribs: Record<string, string>): void => {
+    const allowed = options.allowedTags || [];
+    if (tag !== 'h1' && !allowed.includes(tag)) {
+      if (!meaningless.has(tag)) removed.add(`<${tag}>`);
+      return;
+    }
+    if (tag === 'img' && !ownPicture.test(attribs.src ?? '')) removed.add('<img> from elsewhere');
+    for (const name of Object.keys(attribs)) {
+      const kept = allowedAttributes['*']?.includes(name) || allowedAttributes[tag]?.includes(name);
+      if (!kept && isLoss(tag, name)) removed.add(`${name} of <${tag}>`);
+    }
+  };
+  return { html: sanitize(html, { ...options, onOpenTag }).trim(), removed: [...removed] };
+};

@@ -1,0 +1,53 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { mountImages } from '../images/routes.ts';
+import { mountWeb } from '../web/routes.ts';
+import { mountDocs } from './docs.ts';
+import { mountErrors } from './errors.ts';
+import { mountHealth } from './health.ts';
+import { mountJsonBody } from './json-body.ts';
+import { mountCalls } from './mount-calls.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/** The whole server, not listening yet. */
+export const createApp = async (context: Context): Promise<FastifyInstance> => {
+  const { config, log } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    // A line a request is the proxy's business; failures are logged by the error handler.
+    disableRequestLogging: log.level !== 'debug' && log.level !== 'trace',
+    routerOptions: { maxParamLength: 300 },
+  });
+  // Input is validated by the contract (handler.ts); the schemas that routes carry are for the documentation.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  mountErrors(app);
+  mountJsonBody(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+  // The storefront may live on another origin than the API it talks to; tokens travel in a header, never in a cookie.
+  await app.register(cors, {
+    origin: new URL(config.publicUrl).origin,
+    methods: ['GET', 'POST', 'PUT'],
+    maxAge: 86_400,
+  });
+  await mountDocs(app);
+  mountHealth(app, context);
+  mountCalls(app, context);
+  mountImages(app, context.images);
+  await mountWeb(app, context);
+  return app;
+};
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};

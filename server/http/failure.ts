@@ -1,0 +1,44 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
+import type { z } from 'zod';
+
+/* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
+
+/** 400: the request itself is broken (no JSON, too large). */
+export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
+
+/** 404: there is no such thing, or it is not the caller's to know. */
+export const notFound = (msg: string): ApiError => new ApiError(404, { status: 'ERROR', msg });
+
+/** 422: the input was understood and refused. */
+export const invalid = (entityErrors: EntityErrors, globalErrors: string[] = []): ApiError =>
+  new ApiError(422, { status: 'ERROR', msg: 'The input is not valid.', entityErrors, globalErrors });
+
+/** Nests a schema's issues like the payload; what belongs to no field becomes a global error. */
+export const invalidInput = (error: z.ZodError): ApiError => {
+  const entityErrors: EntityErrors = Object.create(null);
+  const globalErrors: string[] = [];
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) addMessage(entityErrors, [...path, key], 'Unknown field');
+    } else if (path.length === 0) globalErrors.push(issue.message);
+    else addMessage(entityErrors, path, issue.message);
+  }
+  return invalid(entityErrors, globalErrors);
+};
+
+const addMessage = (errors: EntityErrors, path: string[], message: string): void => {
+  const [field, ...rest] = path;
+  if (field === undefined) return;
+  const present = errors[field];
+  if (rest.length === 0) {
+    // A field with errors inside it keeps those; its own message would have no place in the nested form.
+    if (present === undefined) errors[field] = [message];
+    else if (Array.isArray(present)) present.push(message);
+    return;
+  }
+  const nested: EntityErrors = present === undefined || Array.isArray(present) ? Object.create(null) : present;
+  errors[field] = nested;
+  addMessage(nested, rest, message);
+};

@@ -1,0 +1,46 @@
+import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
+import { type Calls, calls } from '#contract/calls.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { badRequest, invalidInput, notFound } from './failure.ts';
+
+/** Who asks. Customers come with their own token; until then everybody is a visitor. */
+export type Viewer = {
+  /** The bearer token of the request, "" for none. */
+  token: string;
+};
+
+export const visitor: Viewer = { token: '' };
+
+export type Handler<N extends CallName> = (
+  context: Context,
+  input: ValidInput<N>,
+  viewer: Viewer,
+) => Promise<CallAnswer<N>>;
+
+export type Handlers = { [N in CallName]: Handler<N> };
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+/**
+ * Validates what came in against the call's schemas.
+ * @throws 404 for a path that cannot name anything, 422 with every refused field, 400 for a body that is no object.
+ */
+export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
+  const call: Calls[CallName] = calls[name];
+  const input: RawInput = {};
+  if (call.params) input.params = parsePart(call.params, raw.params, () => notFound('There is no such address.'));
+  if (call.query) input.query = parsePart(call.query, raw.query ?? {}, invalidInput);
+  if (call.body) {
+    if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))
+      throw badRequest('The body must be a JSON object.');
+    input.body = parsePart(call.body, raw.body, invalidInput);
+  }
+  return input as ValidInput<N>;
+};
+
+const parsePart = (schema: z.ZodType, value: unknown, failure: (error: z.ZodError) => Error): unknown => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw failure(parsed.error);
+  return parsed.data;
+};

@@ -1,0 +1,83 @@
+import { imageWidths } from '#contract/images.ts';
+import { LRUCache } from 'lru-cache';
+import type { Kysely } from 'kysely';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { DB } from '../db/types.ts';
+
+// One picture at a time leaves the other core to requests.
+sharp.concurrency(1);
+
+const largest = Math.max(...imageWidths);
+const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$`);
+
+/**
+ * Pictures in the sizes that pages use, as WebP. Made on first request from the original in the database, kept on this
+ * server's disk (deleting the directory is harmless) and the latest in memory.
+ */
+export class ImageStore {
+  readonly #directory: string;
+  readonly #db: Kysely<DB>;
+  readonly #recent = new LRUCache<string, Buffer>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (bytes) => bytes.length + 200,
+  });
+  readonly #making = new Map<string, Promise<Buffer | null>>();
+
+  /** @param directory is made when the first picture is. */
+  constructor(db: Kysely<DB>, directory: string) {
+    this.#db = db;
+    this.#directory = directory;
+  }
+
+  /** @param file the last part of a picture's address. Null when there is no such picture or width. */
+  async get(file: string): Promise<Buffer | null> {
+    const recent = this.#recent.get(file);
+    if (recent) return recent;
+    const parts = name.exec(file);
+    if (!parts?.[1]) return null;
+    const [, hash, width] = parts;
+    const making = this.#making.get(file) ?? this.#read(file, hash, width ? Number(width) : largest);
+    this.#making.set(file, making);
+    try {
+      const bytes = await making;
+      if (bytes) this.#recent.set(file, bytes);
+      return bytes;
+    } finally {
+      this.#making.delete(file);
+    }
+  }
+
+  async #read(file: string, hash: string, width: number): Promise<Buffer | null> {
+    const path = join(this.#directory, hash.slice(0, 2), file);
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    const original = await this.#db
+      .selectFrom('asset')
+      .select(['bytes', 'type', 'width'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    if (!original) return null;
+    const bytes = await resize(original, width);
+    await mkdir(join(this.#directory, hash.slice(0, 2)), { recursive: true });
+    // Another process may make the same file: each writes its own and the last one wins with the same bytes.
+    const unfinished = `${path}.${process.pid}`;
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, path);
+    return bytes;
+  }
+}
+
+const resize = (original: { bytes: Buffer; type: string; width: number }, width: number): Promise<Buffer> => {
+  const isVector = original.type === 'image/svg+xml';
+  // A drawing is rasterised at the width it is wanted in: 72 dots per inch is its own size.
+  const density = isVector ? Math.min(2400, Math.max(1, (72 * width) / original.width)) : 72;
+  return sharp(original.bytes, { density, limitInputPixels: 100_000_000 })
+    .resize({ width, withoutEnlargement: !isVector })
+    .webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
+    .toBuffer();
+};

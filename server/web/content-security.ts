@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const isData = /\stype="application\/(ld\+)?json"/i;
+
+/** CSP hashes of a page's inline scripts, in order, without repetition. */
+const scriptHashes = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(inlineScript)]
+      .filter(([, attributes]) => !isData.test(attributes ?? ''))
+      .map(
+        ([, , code]) =>
+          `'sha256-${createHash('sha256')
+            .update(code ?? '')
+            .digest('base64')}'`,
+      ),
+  ),
+];
+
+/**
+ * The Content-Security-Policy of a rendered page. Hashes instead of nonces: the page is kept with its header and sent
+ * to many.
+ * @param apiOrigin the origin of the API when it is not the page's own.
+ */
+export const contentSecurityPolicy = (html: string, apiOrigin: string | null): string => {
+  const api = apiOrigin ? ` ${apiOrigin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html).join(' ')}`.trimEnd(),
+    "style-src 'self'",
+    `img-src 'self' data:${api}`,
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** For `npm run dev` only: Vite's client needs inline code and a web socket. */
+export const developmentSecurityPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";

@@ -1,0 +1,51 @@
+import { routes } from '#contract/links.ts';
+
+/** The query parameters that change what the server renders; all others belong to the browser. */
+const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
+  categories: ['id'],
+  categoryProducts: ['activeFilters'],
+  search: ['s', 'activeFilters'],
+  phone: ['activeFilters'],
+};
+
+const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map(([name, pattern]) => ({
+  name,
+  // Case-insensitive, as the storefront's router: /phonebrand/apple/ is in the route table too.
+  matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i'),
+}));
+
+/**
+ * What to do with a page's address.
+ * - `page`: render `address`, which holds only what the page depends on, so that what is kept stays bounded.
+ * - `redirect`: the address without its trailing slash (308 to the canonical one).
+ * - `unknown`: the not-found screen.
+ */
+export type PageAddress = { kind: 'page'; address: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' };
+
+/** @param path path and query of the request, as it was sent. */
+export const readPageAddress = (path: string): PageAddress => {
+  const url = parse(path);
+  if (!url) return { kind: 'unknown' };
+  const route = patterns.find(({ matches }) => matches.test(url.pathname));
+  if (route) {
+    const kept = new URLSearchParams();
+    for (const name of knownParameters[route.name] ?? [])
+      for (const value of url.searchParams.getAll(name)) kept.append(name, value);
+    return { kind: 'page', address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}` };
+  }
+  const withSlash = `${url.pathname}/`;
+  if (patterns.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
+  return { kind: 'unknown' };
+};
+
+const parse = (path: string): URL | null => {
+  // "//host/…" would be read as another host.
+  if (path.startsWith('//')) return null;
+  try {
+    const url = new URL(path, 'http://shop.invalid');
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
+};

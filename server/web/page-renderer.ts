@@ -1,0 +1,25 @@
+import type { Api } from '#contract/calls.ts';
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+
+/** What pages need to know of where they are served. */
+export type Site = { publicUrl: string; apiBaseUrl: string };
+
+/** The storefront's entry.server module hands out the keys by which its loaders find these. */
+type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
+
+/** Renders a page to its end. */
+export type RenderPage = (request: Request, api: Api, site: Site) => Promise<Response>;
+
+/** @param load the storefront's server build: the built one, or Vite's in development. */
+export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage => {
+  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (request, api, site) => {
+    const build = await load();
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
+    const { apiContext, siteContext } = build.entry.module as unknown as StorefrontEntry;
+    const provider = new RouterContextProvider();
+    provider.set(apiContext, api);
+    provider.set(siteContext, site);
+    return current.handle(request, provider);
+  };
+};

@@ -1,0 +1,91 @@
+import fastifyStatic from '@fastify/static';
+import { calls } from '#contract/calls.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { visitor } from '../http/handler.ts';
+import { localApi } from '../http/local-api.ts';
+import { sendReply } from '../http/send-reply.ts';
+import { makeReply, type Reply } from './catalogue-cache.ts';
+import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { readPageAddress } from './page-address.ts';
+import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
+
+/** The storefront: its files, its pages rendered as for a visitor, and the not-found screen for everything else. */
+export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const storefront = await loadStorefront(app);
+  if (!storefront.development) await mountFiles(app);
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerPage(context, storefront, request, reply);
+  app.get('/*', { schema: { hide: true } }, answer);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    return answer(request, reply);
+  });
+};
+
+const mountFiles = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite puts a hash of the content into the names of what it builds.
+      const hashed = path.startsWith(`${clientDirectory}/assets/`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+};
+
+// A path that no pattern of the route table matches, so that the storefront's catch-all answers.
+const unknownPage = '/page-not-found/unknown/';
+
+const answerPage = async (
+  context: Context,
+  storefront: Storefront,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const asked = readPageAddress(request.url);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
+  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const make = () => renderPage(context, storefront, address);
+  const page = storefront.development
+    ? await make()
+    : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make);
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
+    return reply.code(304).headers(page.headers).send();
+  return sendReply(request, reply, page);
+};
+
+const renderPage = async (context: Context, storefront: Storefront, address: string): Promise<Reply> => {
+  const { publicUrl, apiBaseUrl } = context.config;
+  const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
+  const response = await storefront.render(request, localApi(context, visitor), { publicUrl, apiBaseUrl });
+  const html = await response.text();
+  const location = response.headers.get('location');
+  return makeReply(
+    response.status,
+    {
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': storefront.development
+        ? developmentSecurityPolicy
+        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
+      'cache-control': 'no-cache',
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      ...(location !== null && { location }),
+    },
+    html,
+  );
+};
+
+const callPatterns = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const [path = '', query] = request.url.split('?', 2);
+  if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
+    return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
+  return reply.code(404).send({ status: 'ERROR', msg: `There is no call ${request.method} ${path}.` });
+};

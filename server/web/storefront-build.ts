@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { pageRenderer, type RenderPage } from './page-renderer.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const serverBuild = join(root, 'build', 'server', 'index.js');
+/** Files that browsers fetch by name. */
+export const clientDirectory = join(root, 'build', 'client');
+
+export type Storefront = { render: RenderPage; development: boolean };
+
+/**
+ * The built storefront; with NODE_ENV=development Vite's, which builds as it is asked and reloads what changes.
+ * @throws when it has not been built.
+ */
+export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> => {
+  if (process.env['NODE_ENV'] === 'development') return developmentStorefront(app);
+  if (!existsSync(serverBuild)) throw new Error('The storefront has not been built: run `npm start`, which builds it.');
+  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
+  return { render: pageRenderer(async () => build, 'production'), development: false };
+};
+
+const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  // Vite answers its own modules before any route is looked for; what it does not know comes on to the pages.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/images/')) done();
+    else vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return { render: pageRenderer(load, 'development'), development: true };
+};
