@@ -69,6 +69,8 @@ export type VariantRecord = {
   position: number;
   /** ISO instant; null keeps what is stored, or now for a new variant. */
   createdAt: string | null;
+  /** No longer sold: kept, but in no list and on no page. Absent is sold. */
+  discontinued?: boolean;
   /** Attribute code → value. A value that no AttributeValueRecord describes is made with itself as label. */
   attributes: Record<string, string>;
   assetKeys: string[];

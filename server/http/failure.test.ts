@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { invalidInput } from './failure.ts';
+
+const schema = z.strictObject({ name: z.string(), lines: z.array(z.strictObject({ qty: z.int('A whole number') })) });
+const refused = (value: unknown) => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) throw new Error('expected a refusal');
+  return invalidInput(parsed.error).body;
+};
+
+test('nests messages like the payload, arrays by index', () => {
+  const body = refused({ name: 'x', lines: [{ qty: 1 }, { qty: 1.5 }] });
+  expect(body).toMatchObject({ status: 'ERROR', entityErrors: { lines: { 1: { qty: ['A whole number'] } } } });
+});
+
+test('names an unknown field where it stands', () => {
+  expect(refused({ name: 'x', nmae: 'y', lines: [{ qty: 1, price: 2 }] }).entityErrors).toEqual({
+    nmae: ['Unknown field'],
+    lines: { 0: { price: ['Unknown field'] } },
+  });
+});
+
+test('a field named like a part of an object does no harm', () => {
+  const body = refused(JSON.parse('{"name":"x","lines":[],"constructor":1}'));
+  expect(Object.entries(body.entityErrors ?? {})).toEqual([['constructor', ['Unknown field']]]);
+});

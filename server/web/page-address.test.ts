@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readPageAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/phoneBrand/', '/phoneBrand/'],
+  ['/phonebrand/apple/', '/phonebrand/apple/'],
+  ['/category/?id=3&id=7&utm=x', '/category/?id=3&id=7'],
+  ['/products/search/?s=ip%2015&page=9', '/products/search/?s=ip+15'],
+  ['/product/12/variant/34/?variant=2&rack=B-14-3', '/product/12/variant/34/'],
+  ['/page/about-us/?x=1', '/page/about-us/'],
+])('%s is rendered as %s: only what the page depends on is kept', (path, address) => {
+  expect(readPageAddress(path)).toEqual({ kind: 'page', address });
+});
+
+test.each([
+  ['/phoneBrand', '/phoneBrand/'],
+  ['/phone/apple-iphone-15?activeFilters=%7B%7D', '/phone/apple-iphone-15/?activeFilters=%7B%7D'],
+  ['/products/search?s=battery', '/products/search/?s=battery'],
+])('%s leads to %s', (path, to) => {
+  expect(readPageAddress(path)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/nowhere/', '/phone/a/b/', '//evil.example/', '/phone/%E0%A4%A/', '/products/', '/.env'])(
+  '%s is unknown',
+  (path) => {
+    expect(readPageAddress(path)).toEqual({ kind: 'unknown' });
+  },
+);
