@@ -8,11 +8,15 @@ import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountJsonBody } from './json-body.ts';
 import { mountCalls } from './mount-calls.ts';
+import { answerUnknownCall } from './unknown-call.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** The whole server, not listening yet. */
-export const createApp = async (context: Context): Promise<FastifyInstance> => {
+/**
+ * The whole server, not listening yet.
+ * @param options.pages false leaves the storefront out, which needs to have been built.
+ */
+export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -40,7 +44,8 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
   mountHealth(app, context);
   mountCalls(app, context);
   mountImages(app, context.images);
-  await mountWeb(app, context);
+  if (pages) await mountWeb(app, context);
+  else app.setNotFoundHandler(answerUnknownCall);
   return app;
 };
 

@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static';
-import { calls } from '#contract/calls.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -7,6 +6,7 @@ import type { Context } from '../context.ts';
 import { visitor } from '../http/handler.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendReply } from '../http/send-reply.ts';
+import { answerUnknownCall } from '../http/unknown-call.ts';
 import { makeReply, type Reply } from './catalogue-cache.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
@@ -79,13 +79,4 @@ const renderPage = async (context: Context, storefront: Storefront, address: str
     },
     html,
   );
-};
-
-const callPatterns = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
-
-const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const [path = '', query] = request.url.split('?', 2);
-  if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
-    return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
-  return reply.code(404).send({ status: 'ERROR', msg: `There is no call ${request.method} ${path}.` });
 };

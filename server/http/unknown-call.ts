@@ -1,0 +1,12 @@
+import { calls } from '#contract/calls.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const callPatterns = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** 308 to the canonical address when only the trailing slash is missing, else 404. */
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const [path = '', query] = request.url.split('?', 2);
+  if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
+    return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
+  return reply.code(404).send({ status: 'ERROR', msg: `There is no call ${request.method} ${path}.` });
+};
