@@ -1,0 +1,4 @@
+/** Records that cannot be written as they are; the message names the record and what is wrong with it. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError';
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { onSame } from './merge.ts';
+
+/**
+ * Brings a table of links to what is wanted for the owners of this run: what is not wanted goes, what is missing comes,
+ * the rest is not touched. Whose links changed is noted as touched.
+ * @param links.owners temporary table with the column id
+ * @param links.wanted query of owner and columns, each link once
+ * @param links.gone further condition (on t and o) for a link to go
+ * @param links.touch columns of the touched table for an owner's id
+ */
+export const mergeLinks = async (
+  trx: Transaction<DB>,
+  links: {
+    table: keyof DB;
+    owner: 'product_id' | 'variant_id';
+    owners: string;
+    columns: string[];
+    wanted: RawBuilder<unknown>;
+    gone?: RawBuilder<boolean>;
+    listed: boolean;
+  },
+): Promise<void> => {
+  const table = sql.table(links.table);
+  const owner = sql.ref(links.owner);
+  const all = [links.owner, ...links.columns];
+  const touch =
+    links.owner === 'product_id'
+      ? sql`insert into stage_touched_product select distinct ${owner}, false from touched`
+      : sql`insert into stage_touched_variant
+          select distinct o.id, o.product_id, false, ${links.listed}::boolean
+          from touched join ${sql.table(links.owners)} o on o.id = touched.variant_id`;
+
+  await sql`create temporary table stage_wanted on commit drop as ${links.wanted}`.execute(trx);
+  await sql`analyze stage_wanted`.execute(trx);
+  await sql`
+    with touched as (
+      delete from ${table} t using ${sql.table(links.owners)} o
+      where o.id = t.${owner} and not exists (select from stage_wanted w where ${onSame('t', 'w', all)})
+        ${links.gone ? sql`and ${links.gone}` : sql``}
+      returning t.${owner})
+    ${touch}`.execute(trx);
+  await sql`
+    with touched as (
+      insert into ${table} (${sql.join(all.map((name) => sql.ref(name)))})
+      select ${sql.join(all.map((name) => sql.ref(`w.${name}`)))} from stage_wanted w
+      where not exists (select from ${table} t where ${onSame('t', 'w', all)})
+      returning ${owner})
+    ${touch}`.execute(trx);
+  await sql`drop table pg_temp.stage_wanted`.execute(trx);
+};

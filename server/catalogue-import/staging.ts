@@ -1,0 +1,140 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { CatalogueError } from './apply-error.ts';
+
+/*
+ * The temporary tables that records go through on their way into the catalogue, so that every step after them is one
+ * statement however many rows there are. `n` numbers the products and variants in the order they were given.
+ */
+
+export const staging = {
+  stage_asset: { key: 'text', hash: 'text', created: 'boolean' },
+  stage_category: {
+    n: 'integer',
+    url: 'text',
+    name: 'text',
+    parent_url: 'text',
+    anchor: 'boolean',
+    asset_key: 'text',
+    position: 'integer',
+  },
+  stage_phone_brand: { n: 'integer', url: 'text', name: 'text', asset_key: 'text', position: 'integer' },
+  stage_phone_group: { n: 'integer', brand_url: 'text', name: 'text', asset_key: 'text', position: 'integer' },
+  stage_phone: {
+    n: 'integer',
+    url: 'text',
+    name: 'text',
+    brand_url: 'text',
+    group_name: 'text',
+    launched_on: 'date',
+    asset_key: 'text',
+    large_asset_key: 'text',
+    position: 'integer',
+  },
+  stage_attribute: { n: 'integer', code: 'text', label: 'text', position: 'integer', filterable: 'boolean' },
+  stage_attribute_value: {
+    n: 'integer',
+    code: 'text',
+    value: 'text',
+    label: 'text',
+    metadata: 'jsonb',
+    position: 'integer',
+  },
+  stage_tag: { n: 'integer', name: 'text', asset_key: 'text' },
+  stage_product: { n: 'integer', handle: 'text', name: 'text' },
+  stage_product_category: { n: 'integer', url: 'text' },
+  stage_product_phone: { n: 'integer', url: 'text' },
+  stage_variant: {
+    n: 'integer',
+    product_n: 'integer',
+    sku: 'text',
+    variant_number: 'integer',
+    name: 'text',
+    upc: 'text',
+    description: 'text',
+    stock_status: 'stock_status',
+    price_cents: 'integer',
+    special_price_cents: 'integer',
+    new_from: 'date',
+    new_to: 'date',
+    tag_name: 'text',
+    position: 'integer',
+    created_at: 'timestamptz',
+    discontinued: 'boolean',
+  },
+  stage_tier: { n: 'integer', price_list: 'text', qty: 'integer', price_cents: 'integer' },
+  stage_variant_attribute: { n: 'integer', code: 'text', value: 'text' },
+  stage_variant_asset: { n: 'integer', position: 'integer', asset_key: 'text' },
+} as const;
+export type StagingTable = keyof typeof staging;
+/** One row for a staging table: exactly its columns. */
+export type StagingRow<T extends StagingTable> = { [column in keyof (typeof staging)[T]]: unknown };
+
+/** What a run makes beside them: ids of staged products and variants, and what the run touched. */
+const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
+
+type Columns = Record<string, string>;
+const definition = (columns: Columns): RawBuilder<unknown> =>
+  sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+
+export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
+  for (const [name, columns] of Object.entries(staging)) {
+    await sql`create temporary table ${sql.table(name)} (${definition(columns)}) on commit drop`.execute(trx);
+  }
+  await sql`create temporary table stage_touched_product (id integer, created boolean) on commit drop`.execute(trx);
+  await sql`create temporary table stage_touched_variant (id integer, product_id integer, created boolean,
+    listed boolean) on commit drop`.execute(trx);
+};
+
+/** Makes room for another run in the same transaction. */
+export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
+  const names = [...Object.keys(staging), ...derived].map((name) => sql.table(`pg_temp.${name}`));
+  await sql`drop table ${sql.join(names)}`.execute(trx);
+};
+
+/** Tells the planner how many rows there are: it knows nothing of temporary tables until asked to look. */
+export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
+};
+
+// Rows travel as one JSON text a batch: one parameter, whatever the columns, and no round trip a row.
+const batchRows = 5000;
+const batchCharacters = 4_000_000;
+
+/**
+ * Writes rows into a staging table, in as few statements as their size allows.
+ * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
+ */
+export const stageRows = async <T extends StagingTable>(
+  trx: Transaction<DB>,
+  table: T,
+  rows: StagingRow<T>[],
+): Promise<void> => {
+  const columns = staging[table];
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const insert = async (batch: string[]): Promise<void> => {
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from json_to_recordset(${`[${batch.join(',')}]`}::json) as r (${definition(columns)})`.execute(
+      trx,
+    );
+  };
+  let batch: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    if (
+      json.includes(String.raw`\u0000`) &&
+      Object.values(row).some((v) => typeof v === 'string' && v.includes('\0'))
+    ) {
+      throw new CatalogueError(`A text with a NUL character cannot be stored: ${json.slice(0, 300)}`);
+    }
+    batch.push(json);
+    characters += json.length;
+    if (batch.length >= batchRows || characters >= batchCharacters) {
+      await insert(batch);
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) await insert(batch);
+};
