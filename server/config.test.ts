@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const complaints = (env: NodeJS.ProcessEnv): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('the settings were taken');
+};
+
+describe('loadConfig', () => {
+  test('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      apiBaseUrl: '',
+      trustProxy: false,
+      logLevel: 'info',
+      shopDemo: undefined,
+    });
+  });
+
+  test('takes an empty variable as one that is not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SHOP_DEMO: '' })).toEqual(loadConfig({}));
+  });
+
+  test('derives the public address from the port', () => {
+    expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(loadConfig({ PUBLIC_URL: 'https://shop.example.com/' }).publicUrl).toBe('https://shop.example.com');
+  });
+
+  test.each([
+    ['1', 1],
+    ['0', false],
+    ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+  ])('reads TRUST_PROXY %j', (given, expected) => {
+    expect(loadConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+  });
+
+  test('tells everything that is wrong at once', () => {
+    const message = complaints({ PORT: '70000', LOG_LEVEL: 'loud', SHOP_DEMO: 'yes', HOST: 'a b' });
+    expect(message.split('\n')).toHaveLength(5);
+    expect(message).toContain('  PORT is "70000"; it must be a whole number from 1 to 65535.');
+    expect(message).toContain('  LOG_LEVEL is "loud"; it must be one of fatal, error,');
+    expect(message).toContain('  SHOP_DEMO is "yes"; it must be 1');
+    expect(message).toContain('  HOST is "a b"; it must be');
+  });
+
+  test.each([
+    { PORT: '0' },
+    { PORT: '3000.5' },
+    { PORT: '-1' },
+    { PUBLIC_URL: 'shop.example.com' },
+    { PUBLIC_URL: 'https://shop.example.com/shop' },
+    { API_BASE_URL: 'ftp://example.com' },
+    { API_BASE_URL: 'https://example.com/?a=b' },
+    { TRUST_PROXY: 'everyone' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { DATABASE_URL: 'mysql://localhost/shop' },
+    { DATABASE_URL: 'postgres://localhost' },
+  ])('refuses %j', (env) => {
+    expect(complaints(env)).toContain(`  ${Object.keys(env)[0]} is `);
+  });
+
+  test('never prints a database password', () => {
+    expect(complaints({ DATABASE_URL: 'http://shop:secret@localhost/shop' })).not.toContain('secret');
+  });
+});

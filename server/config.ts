@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The settings of one process, read once at its start. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  /** Where people reach the shop: an origin, without a slash at the end. */
+  publicUrl: string;
+  /** Where the storefront finds the API, without a slash at the end; "" is the same origin. */
+  apiBaseUrl: string;
+  /** Whose X-Forwarded-* to believe: nobody's, the nearest so many proxies', or those of these addresses. */
+  trustProxy: false | number | string[];
+  logLevel: (typeof logLevels)[number];
+  /** undefined: the demo only into an empty embedded database. */
+  shopDemo: boolean | undefined;
+};
+
+const setting = (allowed: string, accepts: (given: string) => boolean) => z.string().refine(accepts, allowed);
+
+const wholeNumber = (from: number, to: number) => (given: string) =>
+  /^\d{1,9}$/.test(given) && Number(given) >= from && Number(given) <= to;
+
+const isUrl =
+  (protocols: string[], accepts: (url: URL) => boolean = () => true) =>
+  (given: string) => {
+    const url = URL.parse(given);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
+  };
+
+const isBare = ({ search, hash, username, password }: URL) => `${search}${hash}${username}${password}` === '';
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxy = (given: string): boolean => {
+  if (proxyNames.has(given)) return true;
+  const [address = '', bits, ...rest] = given.split('/');
+  const version = isIP(address);
+  const widest = version === 6 ? 128 : 32;
+  return version !== 0 && rest.length === 0 && (bits === undefined || wholeNumber(0, widest)(bits));
+};
+const proxies = (given: string): string[] => given.split(',').map((each) => each.trim());
+
+const settings = z.object({
+  PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).default(3000),
+  HOST: setting(
+    'the address to listen on, such as 127.0.0.1, 0.0.0.0 or ::',
+    (given) => isIP(given) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(given),
+  ).default('127.0.0.1'),
+  DATA_DIR: setting('a path', (given) => !given.includes('\0')).default('./data'),
+  DATABASE_URL: setting(
+    'the address of a PostgreSQL database: postgres://user:password@host:port/database',
+    isUrl(['postgres:', 'postgresql:'], ({ pathname }) => pathname.length > 1),
+  ).optional(),
+  PUBLIC_URL: setting(
+    'an address without a path, such as https://shop.example.com',
+    isUrl(['http:', 'https:'], (url) => isBare(url) && url.pathname === '/'),
+  ).optional(),
+  API_BASE_URL: setting(
+    'an address such as https://api.example.com, or nothing for the same origin',
+    isUrl(['http:', 'https:'], isBare),
+  ).default(''),
+  TRUST_PROXY: setting(
+    'the number of proxies in front of the server, such as 1, or their addresses: 10.0.0.0/8, 192.168.1.7, loopback',
+    (given) => wholeNumber(0, 100)(given) || proxies(given).every(isProxy),
+  ).optional(),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
+});
+
+/**
+ * Reads the settings (docs/operating.md) from environment variables; an empty one counts as not set.
+ * @throws OperatorError with a line for each setting that is wrong: its name, what was given, what is allowed.
+ */
+export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape)
+      .map((name) => [name, env[name]?.trim()])
+      .filter(([, value]) => value),
+  ) as Record<string, string>;
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => complaint(String(path[0]), given, message));
+    throw new OperatorError(['The settings are not right:', ...lines].join('\n'));
+  }
+  const { PORT, TRUST_PROXY, SHOP_DEMO, ...rest } = read.data;
+  return {
+    port: PORT,
+    host: rest.HOST,
+    dataDir: resolve(rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    publicUrl: new URL(rest.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    apiBaseUrl: rest.API_BASE_URL.replace(/\/+$/, ''),
+    trustProxy: trusted(TRUST_PROXY),
+    logLevel: rest.LOG_LEVEL,
+    shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
+  };
+};
+
+const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
+  // An address with a password in it does not belong on a screen or in a log.
+  const shown = name === 'DATABASE_URL' ? 'not what it should be' : JSON.stringify(given[name]);
+  return `  ${name} is ${shown}; it must be ${allowed}.`;
+};
+
+const trusted = (given: string | undefined): Config['trustProxy'] => {
+  if (given === undefined) return false;
+  return /^\d+$/.test(given) ? Number(given) || false : proxies(given);
+};

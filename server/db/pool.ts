@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { DB } from './types.ts';
+
+const oid: Record<'int8' | 'int8Array' | 'date' | 'dateArray' | 'textArray', number> = {
+  int8: 20,
+  int8Array: 1016,
+  date: 1082,
+  dateArray: 1182,
+  textArray: 1009,
+};
+
+const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`the database answered ${text}, which is more than a number holds`);
+  return value;
+};
+
+const parseTextArray = types.getTypeParser(oid.textArray, 'text');
+const parseInt8Array = (text: string): (number | null)[] =>
+  (parseTextArray(text) as (string | null)[]).map((each) => (each === null ? null : parseInt8(each)));
+
+// Counts are numbers, and a date is the day that was stored ("2026-11-20"), not an instant in the server's time zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, parseInt8],
+  [oid.int8Array, parseInt8Array],
+  [oid.date, (text) => text],
+  [oid.dateArray, parseTextArray],
+]);
+
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || types.getTypeParser(id, format),
+};
+
+export type PoolOptions = {
+  /** Connections at most. */
+  max?: number;
+  /** Milliseconds after which PostgreSQL gives a statement up; 0 never. For a page it is long, for an import nothing. */
+  statementTimeoutMs?: number;
+};
+
+/** Connections to the database, opened when they are needed. `pool.end()` closes them. */
+export const createPool = (url: string, { max = 10, statementTimeoutMs = 15_000 }: PoolOptions = {}): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: typeParsers,
+    application_name: 'tradefront',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+};
+
+/** Typed queries through the pool. */
+export const createKysely = (pool: Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
