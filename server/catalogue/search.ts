@@ -42,12 +42,13 @@ export const readSearch = async (db: Kysely<DB>, text: string): Promise<SearchTe
 
 const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word>> => {
   const { rows } = await sql<Word>`
-    select word, known, case when known or word ~ '[0-9]' or length(word) < 4 then null else nearest_word(word) end as nearest
+    select word, known,
+      case when known or word ~ '[0-9]' or length(word) < 4 then null else nearest_word(word) end as nearest
     from (
-      select word, length(word) = 1 or exists (
-        select from search_word known
-        where known.word >= word collate "C" and known.word < (word || '{') collate "C") as known
-      from unnest(${words}::text[]) word
+      select typed.word, length(typed.word) = 1 or exists (
+        select from search_word
+        where search_word.word >= typed.word and search_word.word < typed.word || '{') as known
+      from unnest(${words}::text[]) typed (word)
     ) looked`.execute(db);
   return new Map(rows.map((row) => [row.word, row]));
 };
@@ -67,7 +68,7 @@ export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> =>
 
 /** Order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest. */
 export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<number> => {
-  if (words.length === 0) return sql`0`;
+  if (words.length === 0) return sql`null::integer`;
   const inName = words.map((word) => `${word}:A`).join(' & ');
   return sql`case
     when l.sku_key = ${codeKey} or l.upc_key = ${codeKey} then 0

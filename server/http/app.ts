@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
 import { mountWeb } from '../web/routes.ts';
@@ -23,7 +23,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
     // A line a request is the proxy's business; failures are logged by the error handler.
-    disableRequestLogging: log.level !== 'debug' && log.level !== 'trace',
+    logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
   });
   // Input is validated by the contract (handler.ts); the schemas that routes carry are for the documentation.

@@ -1,0 +1,83 @@
+import type { Api } from '#contract/calls.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: TestShop;
+let api: Api;
+const found = async (text: string) =>
+  (await api.productList({ body: { listBy: 'SEARCH', value: text } })).results.map(({ name }) => name);
+
+beforeAll(async () => {
+  shop = await createTestShop({});
+  ({ api } = shop);
+  await shop.apply(
+    catalogue([
+      product([{ name: 'iPhone 15 Pro Battery', sku: 'TF-BAT-IP15P', upc: '041234567897', position: 5 }], {
+        phoneUrls: ['apple-iphone-15-pro'],
+      }),
+      product([{ name: 'iPhone 15 Screen, Soft OLED', sku: 'TF-SCR-IP15-SO', position: 4 }], {
+        phoneUrls: ['apple-iphone-15'],
+      }),
+      product([{ name: 'Galaxy S21+ Rear Camera', sku: 'TF-CAM-GS21P', position: 3 }], {
+        phoneUrls: ['samsung-galaxy-s21-plus'],
+      }),
+      product([{ name: 'Universal Flex Tester', sku: 'TF-TST-1', position: 2 }], {
+        phoneUrls: ['google-pixel-8', 'apple-iphone-15'],
+      }),
+      product([{ name: 'Batteries tray (IP15P), TF BAT', sku: 'TRAY-9', position: 1 }]),
+    ]),
+  );
+});
+afterAll(() => shop.close());
+
+test.each(['TF-BAT-IP15P', 'tfbatip15p', 'TF BAT ip15p', ' tf.bat.IP15P ', '0 41234 56789 7', '041234-567897'])(
+  'the exact SKU or UPC comes first, however it is written: %s',
+  async (text) => {
+    expect((await found(text))[0]).toBe('iPhone 15 Pro Battery');
+  },
+);
+
+test('words are found in the name, in brand and phone names, and by the beginning of the SKU', async () => {
+  expect(await found('pixel 8')).toEqual(['Universal Flex Tester']);
+  expect(await found('samsung camera')).toEqual(['Galaxy S21+ Rear Camera']);
+  expect(await found('tfscrip')).toEqual(['iPhone 15 Screen, Soft OLED']);
+});
+
+test('whole words in the name come before words elsewhere, those before beginnings', async () => {
+  expect(await found('iphone 15')).toEqual([
+    'iPhone 15 Screen, Soft OLED',
+    'iPhone 15 Pro Battery',
+    'Universal Flex Tester',
+  ]);
+  expect(await found('galaxy s2')).toEqual(['Galaxy S21+ Rear Camera']);
+});
+
+test('singular and plural find each other', async () => {
+  expect(await found('battery')).toHaveLength(2);
+  expect(await found('cameras')).toEqual(['Galaxy S21+ Rear Camera']);
+});
+
+test.each([
+  ['batery iphone', 'iPhone 15 Pro Battery'],
+  ['iphnoe 15 pro', 'iPhone 15 Pro Battery'],
+  ['galaxi camrea', 'Galaxy S21+ Rear Camera'],
+  ['iphone15 oled', 'iPhone 15 Screen, Soft OLED'],
+])('forgives small errors: %s', async (text, name) => {
+  expect(await found(text)).toContain(name);
+});
+
+test('a model number is not replaced by its neighbour', async () => {
+  expect(await found('galaxy s29')).toEqual([]);
+});
+
+test.each(['zzzzzz', '%', '_', "'; drop table variant; --", '\\', '& | ! ( ) : *', '🙂', 'a'.repeat(200)])(
+  'finds nothing and breaks nothing: %s',
+  async (text) => {
+    expect(await found(text)).toEqual([]);
+  },
+);
+
+test('a plus is a word of its own', async () => {
+  expect(await found('S21+')).toEqual(['Galaxy S21+ Rear Camera']);
+});

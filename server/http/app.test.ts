@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({});
+});
+afterAll(() => shop.close());
+
+const post = (url: string, payload: string, type = 'application/json') =>
+  shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+describe('the envelope', () => {
+  test.each([
+    ['broken JSON', '{"listBy":', 400],
+    ['an empty body where one is needed', '', 400],
+    ['a list instead of an object', '[]', 400],
+    ['null', 'null', 400],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 400],
+    ['missing fields', '{}', 422],
+    ['too much', JSON.stringify({ value: 'x'.repeat(300_000) }), 413],
+  ])('%s', async (_what, payload, status) => {
+    const answer = await post('/api/v1/product/list/', payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ status: 'ERROR', msg: expect.stringMatching(/./) });
+  });
+
+  test('another content type is refused', async () => {
+    expect((await post('/api/v1/product/list/', 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  });
+
+  test('an unknown call is a 404, a missing slash a redirect that keeps the method', async () => {
+    expect((await shop.app.inject('/api/v1/nothing/')).statusCode).toBe(404);
+    expect((await shop.app.inject('/api/v1/nothing/')).json()).toMatchObject({ status: 'ERROR' });
+    const moved = await post('/api/v1/product/list?x=1', '{}');
+    expect(moved.statusCode).toBe(308);
+    expect(moved.headers['location']).toBe('/api/v1/product/list/?x=1');
+  });
+
+  test('what nobody expected is a 500 that says nothing of itself', async () => {
+    await shop.context.db.schema.alterTable('shop').renameTo('shop_gone').execute();
+    shop.context.cache.clear();
+    const answer = await shop.app.inject('/api/v1/cuiConfig/');
+    await shop.context.db.schema.alterTable('shop_gone').renameTo('shop').execute();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.serverError });
+    expect((await shop.app.inject('/api/v1/cuiConfig/')).statusCode).toBe(200);
+  });
+});
+
+test('/healthz and /readyz answer', async () => {
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('the OpenAPI 3.1 document holds every call; the browsable form answers', async () => {
+  const document = (await shop.app.inject('/api/docs/json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/api/v1/product/{productId}/variant/{variantId}/');
+  expect(Object.keys(document.paths)).toHaveLength(12);
+  expect((await shop.app.inject('/api/docs/')).statusCode).toBe(200);
+});
+
+test('another origin may call when it is the shop’s public one', async () => {
+  const preflight = (origin: string) =>
+    shop.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/product/list/',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    });
+  const allowed = await preflight('https://shop.example');
+  expect(allowed.headers['access-control-allow-origin']).toBe('https://shop.example');
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).not.toBe(
+    'https://evil.example',
+  );
+});
+
+describe('what is kept for visitors', () => {
+  test('a change by another connection is seen at once, and answers are compressed when asked', async () => {
+    const notice = async () => (await shop.app.inject('/api/v1/cuiConfig/')).json().response.notice as string;
+    const before = await notice();
+    const { db } = shop.context;
+    await db.updateTable('shop').set({ notice: 'Closed on Monday' }).execute();
+    await expect.poll(notice).toBe('Closed on Monday');
+    await db.updateTable('shop').set({ notice: before }).execute();
+    await expect.poll(notice).toBe(before);
+    await db
+      .updateTable('shop')
+      .set({ notice: 'long '.repeat(400) })
+      .execute();
+    await expect.poll(notice).toHaveLength(2000);
+    const packed = await shop.app.inject({ url: '/api/v1/cuiConfig/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(1000);
+    const plain = await shop.app.inject({ url: '/api/v1/cuiConfig/', headers: { 'accept-encoding': 'br;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});

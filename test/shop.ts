@@ -1,0 +1,65 @@
+import type { Api } from '#contract/calls.ts';
+import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import { loadConfig } from '#server/config.ts';
+import { closeContext, type Context, createContext } from '#server/context.ts';
+import { createApp } from '#server/http/app.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { testClient } from './client.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A whole server on a database of its own, not listening. */
+export type TestShop = {
+  api: Api;
+  app: FastifyInstance;
+  context: Context;
+  apply: (records: CatalogueRecords) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** The day it is in Toronto, YYYY-MM-DD. */
+  today?: string;
+  /** Makes the database; by default an empty one. */
+  database?: () => Promise<TestDatabase>;
+  /** Serve the built storefront too. */
+  pages?: boolean;
+};
+
+export const createTestShop = async ({
+  today = '2026-06-15',
+  database = createTestDatabase,
+  pages = false,
+}: Options): Promise<TestShop> => {
+  const { url, pool, db, drop } = await database();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-test-'));
+  const context = await createContext({
+    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example' }),
+    log: pino({ level: 'silent' }),
+    pool,
+    db,
+    databaseUrl: url,
+    now: () => new Date(`${today}T16:00:00Z`),
+  });
+  const app = await createApp(context, { pages });
+  return {
+    api: testClient(app),
+    app,
+    context,
+    apply: async (records) => {
+      await db.transaction().execute((trx) => applyCatalogue(trx, records));
+      // As after any change: what was answered before is forgotten without waiting for the notification.
+      context.cache.clear();
+    },
+    close: async () => {
+      await app.close();
+      await closeContext(context);
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
