@@ -1,0 +1,105 @@
+/*
+ * The few shapes that every drawing is made of. A drawing is a pure function to SVG text without fonts, styles or
+ * outside references, so that any renderer makes the same picture of it.
+ */
+
+/** The colours of the house, readable on a light tile and on a dark one. */
+export const ink = {
+  body: '#141b22',
+  bodyLight: '#212b35',
+  edge: '#36444f',
+  edgeLight: '#56656f',
+  glass: '#0d1319',
+  glint: '#1d2830',
+  amber: '#d08d2d',
+  amberDark: '#a76d1d',
+  amberLight: '#eab765',
+  gold: '#e9cf95',
+  metal: '#b3bcc4',
+  metalLight: '#e3e8ec',
+  metalDark: '#77838d',
+  white: '#f6f8f9',
+  whiteEdge: '#c3ccd3',
+  petrol: '#00647a',
+  petrolLight: '#2f93a6',
+  lens: '#3f618c',
+  lensLight: '#8fb2d9',
+  red: '#c8432f',
+  green: '#2f8f63',
+} as const;
+
+const short = (value: number) => String(Math.round(value * 10) / 10);
+
+/** A whole picture. */
+export const picture = (body: string, width = 640, height = 640): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ''): string =>
+  `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}"${r ? ` rx="${short(r)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`;
+
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}"${more && ` ${more}`}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
+  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}"/>`;
+
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+
+/** A band along a path, cut off square at its ends. */
+export const band = (d: string, colour: string, width: number): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linejoin="round"/>`;
+
+/** A line along a path, round at its ends. */
+export const stroke = (d: string, colour: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
+
+export const moved = (x: number, y: number, scale: number, body: string, turn = 0): string =>
+  `<g transform="translate(${short(x)} ${short(y)})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`;
+
+export const faded = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`;
+
+/** The body cut to a shape; `id` must be unique in the picture. */
+export const cut = (id: string, shape: string, body: string): string =>
+  `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${body}</g>`;
+
+/** The one highlight: the lower right half of a box, lighter, cut to the rounded box. */
+export const glint = (id: string, x: number, y: number, w: number, h: number, r: number, colour: string, opacity = 1) =>
+  cut(
+    id,
+    rect(x, y, w, h, r, '#fff'),
+    path(
+      `M${short(x + w)} ${short(y + h * 0.24)}L${short(x)} ${short(y + h * 0.8)}V${short(y + h)}H${short(x + w)}Z`,
+      colour,
+      opacity === 1 ? '' : `opacity="${opacity}"`,
+    ),
+  );
+
+/** Repeats a shape `n` times at even steps. */
+export const repeat = (n: number, shape: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => shape(i)).join('');
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A colour between two, `t` of the way from the first to the second. */
+export const mix = (from: string, to: string, t: number): string => {
+  const end = channels(to);
+  return `#${channels(from)
+    .map((value, i) =>
+      Math.round(value + ((end[i] ?? value) - value) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+export const darker = (hex: string, t: number): string => mix(hex, '#060b10', t);
+export const lighter = (hex: string, t: number): string => mix(hex, '#ffffff', t);
+
+/** How light a colour looks, 0 to 1. */
+export const lightness = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
+};
+
+/** An edge that parts a coloured body from both a light tile and a dark one. */
+export const edgeOf = (hex: string): string => (lightness(hex) < 0.2 ? lighter(hex, 0.2) : darker(hex, 0.22));

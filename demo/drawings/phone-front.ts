@@ -1,0 +1,141 @@
+/* Fronts of phones by family. */
+import { circle, ellipse, glint, ink, rect, stroke } from './kit.ts';
+
+export const fronts = [
+  'home',
+  'keys',
+  'slim',
+  'notch',
+  'island',
+  'hole',
+  'hole-left',
+  'drop',
+  'keyboard',
+  'flip',
+  'fold',
+  'tablet',
+] as const;
+export type Front = (typeof fronts)[number];
+
+/** The outline of a phone of a family, centred in a 640 picture. */
+export type Box = { x: number; y: number; w: number; h: number; r: number };
+
+export const boxOf = (front: Front): Box => {
+  const sizes: Record<Front, [number, number, number]> = {
+    home: [252, 508, 46],
+    keys: [258, 500, 34],
+    slim: [248, 508, 40],
+    notch: [252, 512, 54],
+    island: [252, 512, 58],
+    hole: [246, 516, 44],
+    'hole-left': [246, 516, 38],
+    drop: [248, 512, 40],
+    keyboard: [276, 500, 30],
+    flip: [236, 532, 40],
+    fold: [440, 500, 34],
+    tablet: [404, 520, 32],
+  };
+  const [w, h, r] = sizes[front];
+  return { x: 320 - w / 2, y: 320 - h / 2, w, h, r };
+};
+
+/** The part of the front that lights up. */
+export const displayOf = (front: Front, box = boxOf(front)): Box => {
+  const inset = (left: number, top: number, bottom: number, r: number): Box => ({
+    x: box.x + left,
+    y: box.y + top,
+    w: box.w - left * 2,
+    h: box.h - top - bottom,
+    r,
+  });
+  switch (front) {
+    case 'home':
+      return inset(16, 66, 70, 3);
+    case 'keys':
+      return inset(13, 52, 56, 4);
+    case 'slim':
+      return inset(10, 36, 34, 14);
+    case 'keyboard':
+      return inset(16, 40, 138, 6);
+    case 'drop':
+      return inset(10, 12, 22, 30);
+    case 'tablet':
+      return inset(24, 24, 24, 10);
+    case 'fold':
+      return inset(11, 11, 11, 24);
+    default:
+      return inset(12, 12, 12, box.r - 12);
+  }
+};
+
+const lens = (x: number, y: number, r: number) => circle(x, y, r, ink.glass) + circle(x, y, r * 0.45, ink.lens);
+
+/** Notch, island, punch hole, keys: what is not display on the front. `glass` is the colour of the front glass. */
+export const frontDetails = (front: Front, glass: string, light: string, box = boxOf(front)): string => {
+  const middle = box.x + box.w / 2;
+  const bottom = box.y + box.h;
+  switch (front) {
+    case 'home':
+      return (
+        rect(middle - 24, box.y + 32, 48, 7, 3.5, light) +
+        circle(middle - 46, box.y + 35.5, 5, light) +
+        circle(middle, bottom - 35, 23, 'none', `stroke="${light}" stroke-width="4"`)
+      );
+    case 'keys':
+      return (
+        rect(middle - 26, box.y + 24, 52, 7, 3.5, light) +
+        circle(middle + 74, box.y + 27, 6, light) +
+        rect(middle - 30, bottom - 40, 60, 24, 12, 'none', `stroke="${light}" stroke-width="4"`)
+      );
+    case 'slim':
+      return rect(middle - 26, box.y + 16, 52, 6, 3, light) + circle(middle + 72, box.y + 19, 6, light);
+    case 'notch':
+      return (
+        rect(middle - 58, box.y + 8, 116, 32, 16, glass) +
+        rect(middle - 22, box.y + 20, 44, 6, 3, ink.edge) +
+        lens(middle + 38, box.y + 23, 7)
+      );
+    case 'island':
+      return (
+        rect(middle - 40, box.y + 28, 80, 24, 12, '#05080b') +
+        rect(middle - 40, box.y + 28, 80, 24, 12, 'none', `stroke="${ink.edge}" stroke-width="2"`) +
+        lens(middle + 26, box.y + 40, 7)
+      );
+    case 'hole':
+      return circle(middle, box.y + 36, 12, '#05080b') + lens(middle, box.y + 36, 9);
+    case 'hole-left':
+      return circle(box.x + 44, box.y + 42, 13, '#05080b') + lens(box.x + 44, box.y + 42, 10);
+    case 'drop':
+      return ellipse(middle, box.y + 14, 22, 20, glass) + lens(middle, box.y + 22, 8);
+    case 'keyboard':
+      return (
+        Array.from({ length: 4 }, (_, row) =>
+          stroke(
+            `M${box.x + 26} ${bottom - 118 + row * 28}H${box.x + box.w - 26}`,
+            light,
+            15,
+            'stroke-dasharray="0.1 24.8"',
+          ),
+        ).join('') + rect(middle - 26, box.y + 18, 52, 6, 3, light)
+      );
+    case 'flip':
+      return stroke(`M${box.x + 14} 320H${box.x + box.w - 14}`, ink.edge, 3) + lens(middle, box.y + 34, 9);
+    case 'fold':
+      return stroke(`M320 ${box.y + 14}V${bottom - 14}`, ink.edge, 3) + lens(box.x + box.w * 0.75, box.y + 34, 9);
+    case 'tablet':
+      return lens(middle, box.y + 12, 6);
+  }
+};
+
+/** A dark front with the one highlight, as screens and switched-off phones show it. */
+export const darkFront = (front: Front, glass: string, edge: string, light: string): string => {
+  const box = boxOf(front);
+  const display = displayOf(front);
+  return (
+    rect(box.x, box.y, box.w, box.h, box.r, edge) +
+    rect(box.x + 5, box.y + 5, box.w - 10, box.h - 10, box.r - 5, glass) +
+    rect(display.x, display.y, display.w, display.h, display.r, ink.glass) +
+    glint('g', display.x, display.y, display.w, display.h, display.r, ink.glint) +
+    frontDetails(front, glass, light)
+  );
+};

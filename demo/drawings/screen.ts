@@ -1,0 +1,52 @@
+/* Screens: the front, the amber flex below it, and the pull tab of the film that names the grade. */
+import { glint, ink, moved, picture, rect, stroke } from './kit.ts';
+import { mark } from './letters.ts';
+import { boxOf, darkFront, type Front } from './phone-front.ts';
+
+export type GradeMark = { letters: string; colour: string };
+
+const flex = (x: number, y: number): string =>
+  rect(x - 34, y - 6, 68, 40, 0, ink.amber) +
+  rect(x - 34, y - 6, 12, 40, 0, ink.amberDark) +
+  rect(x - 66, y + 30, 132, 34, 4, ink.amber) +
+  rect(x - 50, y + 42, 100, 10, 2, ink.gold) +
+  stroke(`M${x - 10} ${y + 2}V${y + 28}M${x + 6} ${y + 2}V${y + 28}M${x + 22} ${y + 2}V${y + 28}`, ink.amberDark, 3);
+
+const tab = (box: ReturnType<typeof boxOf>, grade: GradeMark): string => {
+  const x = box.x + box.w - 8;
+  const y = box.y + box.h - 150;
+  return (
+    rect(x, y, 74, 56, 10, grade.colour) +
+    rect(x, y, 16, 56, 0, '#ffffff', 'opacity="0.22"') +
+    mark(grade.letters, x + 43, y + 28, 20, '#ffffff')
+  );
+};
+
+/** A display assembly, front view. `white` is the glass of the older phones that had it. */
+export const screen = (front: Front, grade: GradeMark, white = false): string => {
+  const box = boxOf(front);
+  const scale = 0.9;
+  const body =
+    flex(box.x + box.w * (front === 'fold' ? 0.25 : 0.5), box.y + box.h) +
+    tab(box, grade) +
+    (white
+      ? darkFront(front, ink.white, ink.whiteEdge, ink.whiteEdge)
+      : darkFront(front, ink.body, ink.edge, ink.edge));
+  return picture(moved(320 - 320 * scale - (front === 'fold' ? 14 : 0), 320 - 346 * scale, scale, body));
+};
+
+/** The glass and touch layer alone, for the older phones whose glass is replaced by itself. */
+export const digitizer = (front: Front): string => {
+  const box = boxOf(front);
+  return picture(
+    moved(
+      32,
+      6,
+      0.9,
+      flex(320, box.y + box.h) +
+        rect(box.x, box.y, box.w, box.h, box.r, ink.bodyLight) +
+        rect(box.x + 14, box.y + 58, box.w - 28, box.h - 116, 4, '#9fb4c0', 'opacity="0.55"') +
+        glint('g', box.x + 14, box.y + 58, box.w - 28, box.h - 116, 4, '#ffffff', 0.25),
+    ),
+  );
+};
