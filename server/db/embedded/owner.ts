@@ -1,0 +1,69 @@
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import { promisify } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
+
+const run = promisify(execFile);
+
+/** The user that PostgreSQL runs as. */
+export type Owner = { name: string; uid: number; gid: number };
+
+/** Finds a user by name or number; undefined when the machine has none. */
+export type LookUpUser = (name: string) => Promise<Owner | undefined>;
+
+// `id` asks whatever the machine keeps its users in.
+export const lookUpUser: LookUpUser = async (name) => {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, name])).stdout));
+    return { name, uid: Number(uid), gid: Number(gid) };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Who runs PostgreSQL, which refuses to run as root: undefined (whoever runs this process) unless this process is
+ * root's, else postgres, else nobody.
+ */
+export const chooseOwner = async (lookUp: LookUpUser = lookUpUser): Promise<Owner | undefined> => {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = (await lookUp('postgres')) ?? (await lookUp('nobody'));
+  if (!owner)
+    throw new OperatorError(
+      'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody to run it: ' +
+        'start the shop as an ordinary user, or name a database of your own in DATABASE_URL.',
+    );
+  return owner;
+};
+
+/**
+ * How to spawn a process of the owner. Its environment is ours without what would reach into PostgreSQL: PG*
+ * variables and the locale.
+ */
+export const spawnAs = (owner: Owner | undefined): ExecFileOptions & { env: NodeJS.ProcessEnv } => ({
+  cwd: '/',
+  env: {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
+    LC_ALL: 'C',
+  },
+  ...(owner && { uid: owner.uid, gid: owner.gid }),
+});
+
+/** Whether the owner can enter the directory, and read and run what is in it as far as `test` says. */
+export const canEnter = async (owner: Owner | undefined, directory: string): Promise<boolean> => {
+  try {
+    await run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], spawnAs(owner));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the owner can run the program. */
+export const canRun = async (owner: Owner | undefined, program: string): Promise<boolean> => {
+  try {
+    await run(program, ['--version'], spawnAs(owner));
+    return true;
+  } catch {
+    return false;
+  }
+};

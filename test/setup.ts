@@ -1,0 +1,27 @@
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+import { dropTestDatabases } from './database.ts';
+
+/*
+ * console.error fails the test it happens in: what the program complains about is a failure, or is expected and then
+ * caught by the test with vi.spyOn(console, 'error').
+ */
+const complaints: string[] = [];
+const print = console.error;
+console.error = (...args: unknown[]) => {
+  complaints.push(format(...args));
+  print(...args);
+};
+
+const failOnComplaints = (): void => {
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+};
+
+afterEach(failOnComplaints);
+
+// Registered first and so run last, after the hooks by which a test file closes what it opened on its database.
+afterAll(async () => {
+  await dropTestDatabases();
+  failOnComplaints();
+});
