@@ -81,6 +81,7 @@ export interface ContentPage {
   body: string;
   id: Generated<number>;
   title: string;
+  updated_at: Generated<Timestamp>;
   url: string;
 }
 
@@ -244,6 +245,7 @@ export interface Variant {
   stock_status: Generated<StockStatus>;
   tag_id: number | null;
   upc: string | null;
+  updated_at: Generated<Timestamp>;
   variant_number: number;
 }
 

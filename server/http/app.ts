@@ -1,8 +1,10 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
 import { mountWeb } from '../web/routes.ts';
+import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
 import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
@@ -20,7 +22,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     // A line a request is the proxy's business; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
@@ -44,10 +46,15 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   mountHealth(app, context);
   mountCalls(app, context);
   mountImages(app, context.images);
+  mountSitemaps(app, context);
   if (pages) await mountWeb(app, context);
   else app.setNotFoundHandler(answerUnknownCall);
   return app;
 };
+
+/** A number of proxies is the nearest so many hops. */
+const trusted = (proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

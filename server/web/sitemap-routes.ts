@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/failure.ts';
+import { sendReply } from '../http/send-reply.ts';
+import { makeReply } from './catalogue-cache.ts';
+import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
+
+const file = (type: string, body: string) =>
+  makeReply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }, body);
+
+/** `/robots.txt` and the sitemaps. */
+export const mountSitemaps = (app: FastifyInstance, { db, cache, config: { publicUrl } }: Context): void => {
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const make = async () => file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(db)));
+    return sendReply(request, reply, await cache.get('sitemap', make));
+  });
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', { schema: { hide: true } }, async (request, reply) => {
+    const { part } = request.params;
+    const make = async () => {
+      const entries = await sitemapEntries(db, part);
+      if (!entries) throw notFound('There is no such sitemap.');
+      return file('application/xml', sitemapXml('url', publicUrl, entries));
+    };
+    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make));
+  });
+};

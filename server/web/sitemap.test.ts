@@ -1,0 +1,54 @@
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: TestShop;
+const get = async (path: string) => (await shop.app.inject(path)).body;
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(
+    catalogue([
+      product([{ attributes: { rack: 'B 1&2' } }, {}], { categoryUrls: ['parts/screens'], phoneUrls: ['apple-15'] }),
+    ]),
+  );
+});
+afterAll(() => shop.close());
+
+test('the index leads to parts, each part to addresses of this shop, with the day of their last change', async () => {
+  const parts = addresses(await get('/sitemap.xml'));
+  expect(parts).toEqual([
+    'https://shop.example/sitemap/pages.xml',
+    'https://shop.example/sitemap/categories.xml',
+    'https://shop.example/sitemap/phones.xml',
+    'https://shop.example/sitemap/products-0.xml',
+  ]);
+  expect(addresses(await get('/sitemap/categories.xml'))).toEqual([
+    'https://shop.example/products/category/parts/',
+    'https://shop.example/products/category/parts-screens/',
+  ]);
+  expect(addresses(await get('/sitemap/phones.xml'))).toContain('https://shop.example/phone/apple-15/');
+  const products = await get('/sitemap/products-0.xml');
+  expect(addresses(products)).toHaveLength(2);
+  expect(products).toContain('?variant=1&amp;rack=B%201%262</loc><lastmod>2');
+});
+
+test('a change moves the last change of its product', async () => {
+  const lastChanges = async () =>
+    [...(await get('/sitemap/products-0.xml')).matchAll(/<lastmod>(.*?)</g)].map(([, at]) => at);
+  const [, before] = await lastChanges();
+  await shop.context.db
+    .updateTable('variant')
+    .set({ stock_status: 'OUT_OF_STOCK' })
+    .where('variant_number', '=', 2)
+    .execute();
+  await expect.poll(async () => (await lastChanges())[1]).not.toBe(before);
+  expect((await lastChanges())[0]).toBe(before);
+});
+
+test('a part that there is not: 404; robots.txt names the index', async () => {
+  expect((await shop.app.inject('/sitemap/products-7.xml')).statusCode).toBe(404);
+  expect((await shop.app.inject('/sitemap/x.xml')).statusCode).toBe(404);
+  expect(await get('/robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml');
+});
