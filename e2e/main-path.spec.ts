@@ -30,5 +30,10 @@ test('a visitor finds the battery for their phone: devices, brand, phone, filter
   await expect(product).toHaveURL(/\/product\/\d+\/variant\/\d+\/\?variant=\d+/);
   await expect(product.getByRole('heading', { level: 1 })).toContainText(/battery/i);
   await expect(product.getByText(/^SKU/)).toBeVisible();
-  await expect(product.getByRole('main').getByRole('link', { name: /iPhone 15 Pro/ }).first()).toBeVisible();
+  await expect(
+    product
+      .getByRole('main')
+      .getByRole('link', { name: /iPhone 15 Pro/ })
+      .first(),
+  ).toBeVisible();
 });

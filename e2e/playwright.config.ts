@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const freePort = (): Promise<number> =>
@@ -18,7 +17,6 @@ const freePort = (): Promise<number> =>
 
 // The file is read again in every worker: what the first reading chose travels in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
-const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${process.pid}`));
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
@@ -53,11 +51,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node e2e/serve.ts',
     cwd: join(import.meta.dirname, '..'),
     env: {
       PORT: port,
-      DATA_DIR: dataDir,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
@@ -69,5 +66,4 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
   },
-  globalTeardown: './remove-data.ts',
 });

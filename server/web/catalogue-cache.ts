@@ -19,6 +19,9 @@ export const makeReply = (status: number, headers: Record<string, string>, body:
   encoded: new Map(),
 });
 
+/** Longer ones are requests that nobody repeats. */
+const longestKey = 4000;
+
 /**
  * What visitors see, until the catalogue changes: whole answers, keyed on validated input only, bounded in bytes.
  *
@@ -40,7 +43,10 @@ export class CatalogueCache {
     this.#log = log;
     this.#connect = connect;
     // Twice the body: its compressed forms and the bookkeeping.
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length * 2 + 1000 });
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
+    });
   }
 
   get listening(): boolean {
@@ -59,7 +65,7 @@ export class CatalogueCache {
 
   /** The kept answer, or a new one; those who ask for the same at the same time wait for one. */
   async get(key: string, make: () => Promise<Reply>): Promise<Reply> {
-    if (!this.#listener) return make();
+    if (!this.#listener || key.length > longestKey) return make();
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const generation = this.#generation;
