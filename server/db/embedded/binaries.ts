@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 
 /** PostgreSQL's programs; `root` holds bin, lib and share, and can be moved as a whole. */
-export type Binaries = { root: string; initdb: string; pgCtl: string; postgres: string };
+export type Binaries = { root: string; initdb: string; postgres: string };
 
 export const binariesAt = (root: string): Binaries => {
   const program = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { root, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+  return { root, initdb: program('initdb'), postgres: program('postgres') };
 };
 
 /**
@@ -30,7 +30,7 @@ export const installedBinaries = async (): Promise<Binaries> => {
   }
   const binaries = binariesAt(join(dirname(entry), '..', 'native'));
   try {
-    await Promise.all([binaries.initdb, binaries.pgCtl, binaries.postgres].map((file) => access(file, constants.X_OK)));
+    await Promise.all([binaries.initdb, binaries.postgres].map((file) => access(file, constants.X_OK)));
   } catch {
     throw new OperatorError(`The embedded PostgreSQL in ${binaries.root} is not complete: run \`npm ci\`.`);
   }

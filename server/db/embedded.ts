@@ -1,0 +1,76 @@
+import { OperatorError } from '../operator-error.ts';
+import { type Admin, attach, becomeServer, isLast } from './embedded/admin.ts';
+import { findOrMakePlace, type Place, type PlaceOptions } from './embedded/place.ts';
+import { stopPostmaster } from './embedded/postmaster.ts';
+
+export type EmbeddedDatabase = {
+  /** Its address, for as long as this is open. */
+  url: string;
+  /** Ends this process's part; the last one to leave stops PostgreSQL. */
+  close: () => Promise<void>;
+};
+
+export type EmbeddedOptions = PlaceOptions & {
+  /** A data directory has one server at a time, and any number of commands beside it or alone. */
+  role: 'server' | 'command';
+  /** Told when PostgreSQL has ended under us, and what came of it. */
+  onLost?: (line: string) => void;
+  /** Called when it could not be brought back at the same address: the process had better end. */
+  onGone?: (error: Error) => void;
+};
+
+/**
+ * The PostgreSQL of a data directory: made when there is none, started when it does not run, joined when it does
+ * (beside a server, or left behind by one that was killed). docs/decisions/001-embedded-postgres.md
+ * @throws OperatorError when it cannot be had, or when another server has it.
+ */
+export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const place = await findOrMakePlace(options);
+  let admin = await enter(place, options);
+  const { shopUrl, port } = admin;
+  let closing: Promise<void> | undefined;
+  let returning: Promise<void> = Promise.resolve();
+
+  const watch = (): void => {
+    admin.client.once('end', () => {
+      if (!closing) returning = comeBack();
+    });
+  };
+  const comeBack = async (): Promise<void> => {
+    options.onLost?.('The embedded database has ended unexpectedly; starting it again…');
+    try {
+      admin = await enter(place, options, port);
+      if (admin.port !== port) throw new OperatorError(`it is back on port ${admin.port} instead of ${port}`);
+      watch();
+      options.onLost?.('The embedded database is back.');
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      options.onGone?.(new OperatorError(`The embedded database was lost: ${why}`, { cause: error }));
+    }
+  };
+  watch();
+
+  const close = async (): Promise<void> => {
+    await returning;
+    try {
+      if (await isLast(admin)) await stopPostmaster(place);
+    } catch (error) {
+      // It ended by itself; whoever needs it next recovers it.
+      options.onLost?.(`The embedded database was not stopped in order: ${(error as Error).message}`);
+    } finally {
+      await admin.client.end().catch(() => {});
+    }
+  };
+  return { url: shopUrl, close: () => (closing ??= close()) };
+};
+
+const enter = async (place: Place, { role, dataDir }: EmbeddedOptions, wantedPort?: number): Promise<Admin> => {
+  const admin = await attach(place, `tradefront ${role}, process ${process.pid}`, wantedPort);
+  try {
+    if (role === 'server') await becomeServer(admin, dataDir);
+    return admin;
+  } catch (error) {
+    await admin.client.end();
+    throw error;
+  }
+};

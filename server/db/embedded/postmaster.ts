@@ -1,0 +1,127 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { OperatorError } from '../../operator-error.ts';
+import { freePort } from './free-port.ts';
+import { spawnAs } from './owner.ts';
+import type { Place } from './place.ts';
+
+const run = promisify(execFile);
+
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** The PostgreSQL that runs on the place, whoever started it; it may still be starting, or already stopping. */
+export const runningPostmaster = async (place: Place): Promise<Postmaster | undefined> => {
+  const lines = (await readPidFile(place)).split('\n');
+  const [pid, , , port] = lines.map(Number);
+  if (!pid || !port || !(await isPostmasterOf(pid, place.data))) return undefined;
+  return { pid, port, ready: lines[7]?.trim() === 'ready' };
+};
+
+const pidFile = ({ data }: Place): string => join(data, 'postmaster.pid');
+
+const readPidFile = (place: Place): Promise<string> =>
+  readFile(pidFile(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+
+const isPostmasterOf = async (pid: number, data: string): Promise<boolean> => {
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const [program = '', ...args] = command.split('\0');
+    return program.endsWith('/postgres') && args.includes(data);
+  }
+  const command = await run('ps', ['-p', String(pid), '-o', 'args=']).catch(() => ({ stdout: '' }));
+  return command.stdout.includes(`postgres -D ${data} `);
+};
+
+/**
+ * Starts PostgreSQL in a session of its own, so that a Ctrl-C in our terminal does not reach it.
+ * @param wantedPort the only port that will do; otherwise any free one.
+ * @returns when it accepts connections, or when another process has started it meanwhile.
+ * @throws OperatorError with what PostgreSQL said.
+ */
+export const startPostmaster = async (place: Place, wantedPort?: number): Promise<void> => {
+  await disownPidFile(place);
+  await shortenLog(place);
+  for (let attempt = 1; ; attempt += 1) {
+    const said = await tryToStart(place, wantedPort ?? (await freePort()));
+    if (said === undefined) return;
+    // A port can be taken between the moment we found it free and now; a PostgreSQL that was killed can leave children
+    // behind for a moment, who hold its shared memory.
+    const passing = ['Address already in use', 'is still in use', '"postmaster.pid" already exists'];
+    if (attempt === 10 || !passing.some((words) => said.includes(words)))
+      throw new OperatorError(`The embedded PostgreSQL in ${place.directory} does not start:\n${said.trim()}`);
+    await pause(300);
+  }
+};
+
+/** @returns undefined once it runs, else the last of what it wrote into its log. */
+const tryToStart = async (place: Place, port: number): Promise<string | undefined> => {
+  const log = await open(place.log, 'a+', 0o600);
+  if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
+  const before = (await log.stat()).size;
+  const server = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port)], {
+    ...spawnAs(place.owner),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  server.unref();
+  let ended: string | undefined;
+  server.once('error', ({ message }) => (ended = message));
+  server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? `exit code ${code}`}`));
+  try {
+    for (;;) {
+      const running = await runningPostmaster(place);
+      // Also when it is not ours but another process was quicker: ours has ended then, or will.
+      if (running?.ready) return undefined;
+      if (ended !== undefined && !running) {
+        const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(20_000), position: before });
+        return buffer.toString('utf8', 0, bytesRead) || ended;
+      }
+      await pause(25);
+    }
+  } finally {
+    await log.close();
+  }
+};
+
+/** Stops PostgreSQL: running statements are rolled back, what was committed is on disk. Waits until it is gone. */
+export const stopPostmaster = async (place: Place): Promise<void> => {
+  const running = await runningPostmaster(place);
+  if (!running) return;
+  try {
+    process.kill(running.pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+  while (await isPostmasterOf(running.pid, place.data)) await pause(25);
+};
+
+// No process has this number, on Linux or macOS.
+const nobodysPid = 2_147_483_647;
+
+/**
+ * After a power failure or in a new container the number in postmaster.pid can belong to some other process by now, and
+ * PostgreSQL would take that for another server and not start. The rest of the file stays: by it PostgreSQL finds out
+ * whether children of the one that was killed are still at work.
+ */
+const disownPidFile = async (place: Place): Promise<void> => {
+  const text = await readPidFile(place);
+  if (text === '' || (await runningPostmaster(place))) return;
+  const next = `${pidFile(place)}.${process.pid}`;
+  await writeFile(next, text.replace(/^-?\d+/, String(nobodysPid)), { mode: 0o600 });
+  if (place.owner) await chown(next, place.owner.uid, place.owner.gid);
+  // Only over what we looked at: another process can have started PostgreSQL since.
+  if ((await readPidFile(place)) === text) await rename(next, pidFile(place));
+};
+
+const maxLogBytes = 10 * 1024 * 1024;
+
+const shortenLog = async ({ log }: Place): Promise<void> => {
+  const { size } = await stat(log).catch(() => ({ size: 0 }));
+  if (size > maxLogBytes) await rename(log, `${log}.1`);
+};
