@@ -1,0 +1,18 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import card from './product-card.module.css';
+import { classNames } from '#ui/class-names.ts';
+import styles from './product-card-skeleton.module.css';
+
+/** The place of a card that is on its way, of a card's size. */
+export const ProductCardSkeleton = () => (
+  <li className={card.card} aria-hidden="true">
+    <Skeleton className={card.picture} />
+    <div className={card.body}>
+      <Skeleton className={classNames(styles.line, styles.name)} />
+      <Skeleton className={classNames(styles.line, styles.second)} />
+      <Skeleton className={classNames(styles.line, styles.sku)} />
+      <Skeleton className={classNames(styles.line, styles.stock)} />
+      <Skeleton className={classNames(styles.line, styles.buy)} />
+    </div>
+  </li>
+);
