@@ -13,7 +13,6 @@ export const backs = [
   'bar',
   'oval',
   'rings',
-  'corner',
   'block',
   'strip',
   'circle',
@@ -116,15 +115,6 @@ export const cameraOf = (back: Back, box: Box, tint: string, hole = false): stri
         lens(x + 28, y + 92, 24) +
         lens(x + 28, y + 154, 24) +
         (hole ? '' : flash(x + 78, y + 60) + circle(x + 78, y + 110, 7, '#0a0f14'))
-      );
-    case 'corner':
-      return inFrame(
-        box.x,
-        box.y,
-        96,
-        206,
-        box.r,
-        lens(x + 24, y + 28, 22) + lens(x + 24, y + 84, 22) + lens(x + 24, y + 140, 22) + flash(x + 62, y + 112, 5),
       );
     case 'block':
       return inFrame(
