@@ -1,3 +1,4 @@
+import './production.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, loadConfig } from './config.ts';
