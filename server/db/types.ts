@@ -21,8 +21,6 @@ export type HomeMessageKind = "error" | "info" | "success" | "warn";
 
 export type HomeWidgetType = "LATEST_PRODUCTS" | "SELECTED_PRODUCTS" | "STATIC_IMAGES";
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -127,7 +125,7 @@ export interface HomeWidgetProduct {
 
 export interface Listing {
   created_at: Timestamp;
-  facets: ArrayType<Int8>;
+  facets: ArrayType<number>;
   new_from: string | null;
   new_to: string | null;
   position: number;
