@@ -46,6 +46,7 @@ const orders: Record<string, readonly string[]> = {
     'Full Cover Glass',
     'Privacy Glass',
     'Matte Film',
+    'Lens Glass',
   ],
   storage: ['32 GB', '64 GB', '128 GB', '256 GB', '512 GB'],
   length: ['1 m', '2 m', '3 m'],

@@ -13,5 +13,8 @@ export const contentPages = (): { url: string; title: string; body: string }[] =
   Object.entries(titles).map(([url, title]) => ({
     url,
     title,
-    body: readFileSync(join(import.meta.dirname, 'pages', `${url}.html`), 'utf8').trim(),
+    // The files are wrapped to be read; a page is not.
+    body: readFileSync(join(import.meta.dirname, 'pages', `${url}.html`), 'utf8')
+      .trim()
+      .replaceAll(/\s*\n\s*/g, ' '),
   }));

@@ -211,9 +211,9 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
     }));
     const lens = {
       skuSuffix: 'LP',
-      name: `${title} Camera Lens Protector`,
+      name: `${title} Camera Lens Protector, Lens Glass`,
       priceCents: shelfPrice(2.4),
-      attributes: { grade: 'Tempered Glass', brand, warranty: '3 months' },
+      attributes: { grade: 'Lens Glass', brand, warranty: '3 months' },
       assetKeys: [pictures.add('lens/three/#c9ced2', () => cameraLens('three', '#c9ced2'))],
       description: describe(
         `${phone.code}LP`,
