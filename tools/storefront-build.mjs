@@ -9,6 +9,7 @@ const sources = [
   'kernel',
   'package-lock.json',
   'package.json',
+  'public',
   'react-router.config.ts',
   'storefront',
   'ui',

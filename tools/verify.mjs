@@ -13,7 +13,10 @@ const steps = {
   types: [program('@react-router/dev', 'react-router', 'typegen'), program('typescript', 'tsc', '-p', '.')],
   lint: [program('oxlint', 'oxlint')],
   format: [program('oxfmt', 'oxfmt', '--check')],
-  walls: [program('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', '.')],
+  walls: [
+    program('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.cjs', '.'),
+    ['tools/check-house-rules.mjs'],
+  ],
   unused: [program('knip', 'knip', '--no-progress')],
   'row-types': [['tools/generate-row-types.ts', '--check']],
   tests: [['tools/test.mjs']],
