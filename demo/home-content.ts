@@ -48,10 +48,10 @@ const slideDrawings = {
     ]),
   tools: () =>
     slide('#1c262e', '#25313a', [
-      { svg: tools.mat('#2c6e7f'), x: 640, y: 350, scale: 0.98 },
-      { svg: tools.screwdriver('#c8432f'), x: 420, y: 280, scale: 0.74 },
-      { svg: tools.tweezers('#c3ccd3'), x: 880, y: 290, scale: 0.74, turn: 10 },
-      { svg: phonePair('island', 'island', 'square-3', '#7c7f84'), x: 650, y: 300, scale: 0.6 },
+      { svg: tools.mat('#2c6e7f'), x: 640, y: 326, scale: 1.3 },
+      { svg: tools.screwdriver('#c8432f'), x: 330, y: 300, scale: 0.92 },
+      { svg: tools.tweezers('#c3ccd3'), x: 975, y: 300, scale: 0.9, turn: 6 },
+      { svg: phonePair('island', 'island', 'square-3', '#7c7f84'), x: 640, y: 312, scale: 0.8 },
     ]),
 } as const;
 

@@ -1,24 +1,21 @@
 /* Whole phones: switched on, in their colour, alone or with the back beside the front. */
-import { circle, cut, darker, edgeOf, lighter, lightness, mix, moved, path, picture, rect } from './kit.ts';
+import { circle, cut, darker, edgeOf, lighter, lightness, mix, moved, path, picture, rect, vivid } from './kit.ts';
 import { phoneBack, type Back } from './phone-back.ts';
 import { boxOf, displayOf, frontDetails, type Front } from './phone-front.ts';
 
 /** A quiet wallpaper: a sky, two hills and a sun in the phone's own colour. */
 const wallpaper = (id: string, front: Front, tint: string): string => {
   const { x, y, w, h, r } = displayOf(front);
-  const base = lightness(tint) > 0.8 || lightness(tint) < 0.2 ? mix(tint, '#2f8296', 0.55) : tint;
+  const base = vivid(tint);
   return cut(
     id,
     rect(x, y, w, h, r, '#fff'),
-    rect(x, y, w, h, 0, mix(base, '#0f2230', 0.55)) +
-      circle(x + w * 0.68, y + h * 0.34, Math.min(w, h) * 0.2, lighter(base, 0.45)) +
-      path(
-        `M${x} ${y + h * 0.62}Q${x + w * 0.35} ${y + h * 0.4} ${x + w} ${y + h * 0.66}V${y + h}H${x}Z`,
-        mix(base, '#16303f', 0.2),
-      ) +
+    rect(x, y, w, h, 0, mix('#143746', base, 0.16)) +
+      circle(x + w * 0.68, y + h * 0.34, Math.min(w, h) * 0.2, lighter(base, 0.5)) +
+      path(`M${x} ${y + h * 0.62}Q${x + w * 0.35} ${y + h * 0.4} ${x + w} ${y + h * 0.66}V${y + h}H${x}Z`, base) +
       path(
         `M${x} ${y + h * 0.82}Q${x + w * 0.6} ${y + h * 0.56} ${x + w} ${y + h * 0.78}V${y + h}H${x}Z`,
-        darker(base, 0.5),
+        darker(base, 0.42),
       ) +
       path(`M${x + w} ${y}V${y + h * 0.5}L${x + w * 0.3} ${y}Z`, '#ffffff', 'opacity="0.07"'),
   );
@@ -46,7 +43,8 @@ const frontOn = (id: string, front: Front, tint: string): string => {
 };
 
 /** A phone from the front. */
-export const phoneFront = (front: Front, tint: string): string => picture(frontOn('w', front, tint));
+export const phoneFront = (front: Front, tint: string): string =>
+  picture(moved(-19, -19, 1.06, frontOn('w', front, tint)));
 
 /** Front and back of a phone, overlapping. */
 export const phonePair = (front: Front, backShape: Front, back: Back, tint: string): string => {
@@ -54,8 +52,8 @@ export const phonePair = (front: Front, backShape: Front, back: Back, tint: stri
   const behind = wide ? phoneBack('hole', back, tint) : phoneBack(backShape, back, tint);
   return picture(
     wide
-      ? moved(-34, 40, 0.86, behind) + moved(150, 58, 0.82, frontOn('w', front, tint))
-      : moved(-48, 26, 0.92, behind) + moved(100, 26, 0.92, frontOn('w', front, tint)),
+      ? moved(-44, 20, 0.92, behind) + moved(146, 46, 0.86, frontOn('w', front, tint))
+      : moved(-100, -16, 1.05, behind) + moved(68, -16, 1.05, frontOn('w', front, tint)),
   );
 };
 

@@ -25,14 +25,14 @@ const tab = (box: ReturnType<typeof boxOf>, grade: GradeMark): string => {
 /** A display assembly, front view. `white` is the glass of the older phones that had it. */
 export const screen = (front: Front, grade: GradeMark, white = false): string => {
   const box = boxOf(front);
-  const scale = 0.9;
+  const scale = front === 'fold' || front === 'tablet' ? 0.92 : 0.99;
   const body =
     flex(box.x + box.w * (front === 'fold' ? 0.25 : 0.5), box.y + box.h) +
     tab(box, grade) +
     (white
       ? darkFront(front, ink.white, ink.whiteEdge, ink.whiteEdge)
       : darkFront(front, ink.body, ink.edge, ink.edge));
-  return picture(moved(320 - 320 * scale - (front === 'fold' ? 14 : 0), 320 - 346 * scale, scale, body));
+  return picture(moved(320 - 320 * scale - (front === 'fold' ? 14 : 0), 320 - 350 * scale, scale, body));
 };
 
 /** The glass and touch layer alone, for the older phones whose glass is replaced by itself. */

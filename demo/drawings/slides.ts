@@ -1,6 +1,6 @@
 /* Compositions: slides and banners of the homepage. No words on slides, the page sets them beside. */
 import { circle, moved, picture, rect } from './kit.ts';
-import { mark } from './letters.ts';
+import { mark, markWidth } from './letters.ts';
 
 /** What is inside a 640 picture, its ids made unique so that several fit into one. */
 const inside = (svg: string, prefix: string): string =>
@@ -39,7 +39,10 @@ export const banner = (ground: string, colour: string, lines: readonly string[],
     rect(0, 0, 840, 360, 24, ground) +
       circle(700, 360, 250, 'none', `stroke="${colour}" stroke-width="46" opacity="0.08"`) +
       lines
-        .map((line, i) => mark(line, 56 + line.length * 17, 150 + i * 62, i ? 26 : 34, colour, i ? 0.8 : 1.05))
+        .map((line, i) => {
+          const height = i ? 24 : 36;
+          return mark(line, 60 + markWidth(line, height) / 2, 152 + i * 62, height, colour, i ? 0.8 : 1);
+        })
         .join('') +
       place(parts, 'b'),
     840,

@@ -58,7 +58,7 @@ export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
               ],
               [
                 'Focus, stabiliser and white balance are tried on a phone.',
-                'Photographed with before it is packed: no dust, no spots, no rattling.',
+                'Used for a photograph before it is packed: no dust, no spots, no rattling.',
               ],
               grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
             ],

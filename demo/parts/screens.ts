@@ -108,7 +108,9 @@ const plainLcd: Grade = {
   about: ['Aftermarket panel for an economy repair.', 'Sound aftermarket panel, every piece tried on a phone.'],
 };
 
-const gradesOf = ({ brand, demand, display, retail, name }: DemoPhone): Grade[] => {
+const gradesOf = ({ brand, demand, display, retail, name, front }: DemoPhone): Grade[] => {
+  // What folds cannot be rigid.
+  if (front === 'fold' || front === 'flip') return demand >= 4 ? [servicePack, refurbished, soft] : [refurbished];
   if (display === 'LCD') {
     if (demand >= 4) return [plainLcd, plusLcd, refurbishedLcd];
     return demand === 3 ? [plainLcd, refurbishedLcd] : draw(`lcd ${name}`) < 0.5 ? [plainLcd] : [refurbishedLcd];
