@@ -1,9 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { Children, type ReactNode, useEffect, useState } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useListeners } from './use-listeners.ts';
 import { useMedia } from './use-media.ts';
 
 type Props = {
@@ -25,11 +26,18 @@ type Props = {
  */
 export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid = false, children }: Props) => {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: false });
+  const section = useRef<HTMLElement>(null);
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [paused, setPaused] = useState(false);
   const [attended, setAttended] = useState(false);
   const [visible, setVisible] = useState<ReadonlySet<number> | null>(null);
-  const slides = Children.toArray(children);
+  const slides = Children.toArray(children).filter((slide) => isValidElement(slide));
+  useListeners(section, {
+    pointerenter: ({ pointerType }) => pointerType === 'mouse' && setAttended(true),
+    pointerleave: () => setAttended(false),
+    focusin: () => setAttended(true),
+    focusout: () => setAttended(false),
+  });
   const moving = !paused && !attended && !still;
 
   useEffect(() => {
@@ -54,10 +62,7 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames(styles.carousel, overlaid && styles.overlaid)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setAttended(true)}
-      onPointerLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      ref={section}
     >
       <div className={styles.head}>
         {heading}
@@ -85,7 +90,7 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
         <ul className={styles.track} aria-live={moving ? 'off' : 'polite'}>
           {slides.map((slide, i) => (
             <li
-              key={i}
+              key={slide.key}
               className={classNames(styles.slide, slideClassName)}
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${slides.length}`}

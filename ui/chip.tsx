@@ -11,15 +11,7 @@ export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: ()
 );
 
 /** One of a few choices that narrow what is below. */
-export const ChoiceChip = ({
-  label,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  chosen: boolean;
-  onChoose: () => void;
-}) => (
+export const ChoiceChip = ({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) => (
   <button type="button" className={classNames(styles.chip, styles.choice)} aria-pressed={chosen} onClick={onChoose}>
     {label}
   </button>

@@ -24,10 +24,7 @@ export const Dialog = ({ open, onClose, title, place, children, foot }: Props) =
       <BaseDialog.Popup className={classNames(styles.popup, styles[place])}>
         <div className={styles.head}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-          <BaseDialog.Close
-            className={buttonClass({ variant: 'bare', shape: 'icon' })}
-            aria-label="Close"
-          >
+          <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
             <Icon name="close" />
           </BaseDialog.Close>
         </div>

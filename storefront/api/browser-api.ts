@@ -22,6 +22,9 @@ export const cachedBrowserApi = (): Api =>
     Object.entries(browserApi()).map(([name, call]) => [
       name,
       (input: never) =>
-        browserQueryClient().fetchQuery({ queryKey: [name, input], queryFn: () => (call as (i: never) => unknown)(input) }),
+        browserQueryClient().fetchQuery({
+          queryKey: [name, input],
+          queryFn: () => (call as (i: never) => unknown)(input),
+        }),
     ]),
   ) as unknown as Api);

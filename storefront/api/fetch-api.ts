@@ -25,7 +25,9 @@ export const fetchApi = ({ baseUrl, token }: Options): Api => {
       });
       return readEnvelope(response);
     };
-  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(calls[name])])) as unknown as Api;
+  return Object.fromEntries(
+    (Object.keys(calls) as CallName[]).map((name) => [name, bind(calls[name])]),
+  ) as unknown as Api;
 };
 
 const fillPath = (path: string, params: Record<string, unknown>): string =>

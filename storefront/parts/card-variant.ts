@@ -3,7 +3,17 @@ import type { VariantCard } from '#contract/catalogue.ts';
 /** What a product card draws: a part of the row, so that a page does not carry the rest. */
 export type CardVariant = Pick<
   VariantCard,
-  'id' | 'productId' | 'variantNumber' | 'name' | 'sku' | 'stockStatus' | 'attributes' | 'assets' | 'isNew' | 'onSale' | 'tag'
+  | 'id'
+  | 'productId'
+  | 'variantNumber'
+  | 'name'
+  | 'sku'
+  | 'stockStatus'
+  | 'attributes'
+  | 'assets'
+  | 'isNew'
+  | 'onSale'
+  | 'tag'
 >;
 
 export const cardVariant = (row: VariantCard): CardVariant => ({

@@ -18,7 +18,11 @@ export const pageMeta = (matches: Matches, { title, description, canonical }: Pa
   const meta: MetaDescriptor[] = [{ title: shop && title !== shop ? `${title} · ${shop}` : title }];
   if (description) meta.push({ name: 'description', content: description });
   if (canonical)
-    meta.push({ tagName: 'link', rel: 'canonical', href: `${root?.site.publicUrl.replace(/\/$/, '') ?? ''}${canonical}` });
+    meta.push({
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${root?.site.publicUrl.replace(/\/$/, '') ?? ''}${canonical}`,
+    });
   else meta.push({ name: 'robots', content: 'noindex' });
   return meta;
 };

@@ -5,14 +5,16 @@ import styles from './product-card-skeleton.module.css';
 
 /** The place of a card that is on its way, of a card's size. */
 export const ProductCardSkeleton = () => (
-  <li className={card.card} aria-hidden="true">
-    <Skeleton className={card.picture} />
-    <div className={card.body}>
-      <Skeleton className={classNames(styles.line, styles.name)} />
-      <Skeleton className={classNames(styles.line, styles.second)} />
-      <Skeleton className={classNames(styles.line, styles.sku)} />
-      <Skeleton className={classNames(styles.line, styles.stock)} />
-      <Skeleton className={classNames(styles.line, styles.buy)} />
+  <li aria-hidden="true">
+    <div className={card.card}>
+      <Skeleton className={card.picture} />
+      <div className={card.body}>
+        <Skeleton className={classNames(styles.line, styles.name)} />
+        <Skeleton className={classNames(styles.line, styles.second)} />
+        <Skeleton className={classNames(styles.line, styles.sku)} />
+        <Skeleton className={classNames(styles.line, styles.stock)} />
+        <Skeleton className={classNames(styles.line, styles.buy)} />
+      </div>
     </div>
   </li>
 );

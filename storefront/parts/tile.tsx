@@ -6,21 +6,31 @@ import styles from './tile.module.css';
 type Props = {
   to: string;
   name: string;
-  /** A second, quieter line. */
-  detail?: string;
+  /** A second, quieter line; it breaks between its parts only. */
+  details: string[];
   source: ComponentProps<typeof Picture>['source'];
   sizes: string;
 };
 
 /** A thing to go to, by its picture and name. */
-export const Tile = ({ to, name, detail, source, sizes }: Props) => (
-  <Link to={to} className={styles.tile}>
+export const Tile = ({ to, name, details, source, sizes }: Props) => (
+  <div className={styles.tile}>
     <Picture className={styles.picture} source={source} alt="" sizes={sizes} />
-    <span className={styles.text}>
-      <span className={styles.name}>{name}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </span>
-  </Link>
+    <div className={styles.text}>
+      <Link to={to} className={styles.name}>
+        {name}
+      </Link>
+      {details.length > 0 && (
+        <span className={styles.details}>
+          {details.map((detail) => (
+            <span key={detail} className={styles.detail}>
+              {detail}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  </div>
 );
 
 /** Tiles in a row: 8 categories or 6 devices on a wide screen (specification section 9). */

@@ -44,7 +44,8 @@ export const Header = ({ shell }: { shell: Shell }) => (
 
 const Logo = ({ shell: { logo, shopName } }: { shell: Shell }) => {
   const source = assetSource(logo, 320);
-  if (source) return <img className={styles.picture} src={source.src} width={source.width} height={source.height} alt="" />;
+  if (source)
+    return <img className={styles.picture} src={source.src} width={source.width} height={source.height} alt="" />;
   return (
     <>
       <svg className={styles.mark} viewBox="0 0 22 22" aria-hidden="true">

@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useListeners } from '#ui/use-listeners.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuLink } from '../api/shell.ts';
 import { leadsHere } from './leads-here.ts';
 import styles from './mega-menu.module.css';
-import { MenuPanel, TopLink } from './menu-panel.tsx';
+import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from './screen-loader.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
@@ -15,28 +16,42 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 const openAfter = 90;
 const closeAfter = 220;
 
+/** Which panel is open; null for none. Later changes replace earlier ones that are still waiting. */
+const useOpenPanel = () => {
+  const [open, setOpen] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ panel: number | null; wait: number } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => {
+      setOpen(wanted.panel);
+      setWanted(null);
+    }, wanted.wait);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return {
+    open,
+    show: (panel: number | null) => {
+      setWanted(null);
+      setOpen(panel);
+    },
+    showLater: (panel: number | null, wait: number) => setWanted({ panel, wait }),
+  };
+};
+
 /**
  * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow; Escape closes. Narrow: a row to
  * swipe and a drawer with everything. Without JavaScript: links, and panels by hover or focus alone.
  */
 export const MegaMenu = ({ items }: { items: MenuLink[] }) => {
-  const id = useId();
   const live = useHydrated();
   const location = useLocation();
-  const [open, setOpen] = useState<number | null>(null);
+  const { open, show, showLater } = useOpenPanel();
   const [drawer, setDrawer] = useState(false);
   const [loading, setLoading] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const later = (next: number | null, wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), wait);
-  };
-  const now = (next: number | null) => {
-    clearTimeout(timer.current);
-    setOpen(next);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const nav = useRef<HTMLElement>(null);
+  useListeners(nav, {
+    focusout: ({ relatedTarget }) => !nav.current?.contains(relatedTarget as Node | null) && show(null),
+  });
   useEffect(() => {
     if (loading === 0) return;
     const end = setTimeout(() => setLoading(0), limits.menuLoaderMs);
@@ -44,31 +59,12 @@ export const MegaMenu = ({ items }: { items: MenuLink[] }) => {
   }, [loading]);
 
   const chosen = () => {
-    now(null);
+    show(null);
     setDrawer(false);
     setLoading((count) => count + 1);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, index: number) => {
-    if (event.key === 'Escape' && open !== null) {
-      now(null);
-      event.currentTarget.querySelector('a')?.focus();
-    }
-    if (event.key === 'ArrowDown' && items[index]?.children) {
-      event.preventDefault();
-      now(index);
-      const item = event.currentTarget;
-      // The panel is drawn first.
-      requestAnimationFrame(() => item.querySelector<HTMLElement>('[data-panel] a')?.focus());
-    }
-  };
-
   return (
-    <nav
-      aria-label="Shop"
-      className={styles.nav}
-      data-live={live || undefined}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && now(null)}
-    >
+    <nav aria-label="Catalogue" ref={nav} className={styles.nav} data-live={live || undefined}>
       <div className={styles.row}>
         <button type="button" className={styles.menuButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
           <Icon name="menu" size={18} />
@@ -76,32 +72,17 @@ export const MegaMenu = ({ items }: { items: MenuLink[] }) => {
         </button>
         <ul className={styles.top}>
           {items.map((item, i) => (
-            <li
+            <MenuItem
               key={item.name}
-              className={styles.item}
-              onKeyDown={(event) => onKeyDown(event, i)}
-              onPointerEnter={({ pointerType }) =>
-                pointerType === 'mouse' && later(item.children ? i : null, open === null ? openAfter : 0)
-              }
-              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && later(null, closeAfter)}
-            >
-              <TopLink item={item} here={leadsHere(item, location)} onChoose={chosen} />
-              {item.children && (
-                <>
-                  <button
-                    type="button"
-                    className={styles.opener}
-                    aria-label={`More in ${item.name}`}
-                    aria-expanded={open === i}
-                    aria-controls={`${id}-${i}`}
-                    onClick={() => now(open === i ? null : i)}
-                  >
-                    <Icon name="chevronDown" size={12} />
-                  </button>
-                  <MenuPanel id={`${id}-${i}`} item={item} open={open === i} onChoose={chosen} />
-                </>
-              )}
-            </li>
+              item={item}
+              here={leadsHere(item, location)}
+              open={open === i}
+              onOpen={() => show(i)}
+              onClose={() => show(null)}
+              onRest={() => showLater(item.children ? i : null, open === null ? openAfter : 0)}
+              onLeave={() => showLater(null, closeAfter)}
+              onChoose={chosen}
+            />
           ))}
         </ul>
       </div>

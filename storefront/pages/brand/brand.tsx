@@ -50,7 +50,8 @@ const Phones = ({ brand: { name, phones } }: { brand: Brand }) => {
       <Breadcrumbs trail={[{ name: 'Devices', to: links.phoneBrands() }]} here={name} />
       <h1 className="page-title">{name} phones</h1>
       {years.length > 1 && (
-        <div role="group" aria-label="Year of launch" className={styles.years}>
+        <fieldset className={styles.years}>
+          <legend className="visually-hidden">Year of launch</legend>
           <ChoiceChip label="All years" chosen={year === null} onChoose={() => setYear(null)} />
           {years.map((one) => (
             <ChoiceChip
@@ -60,7 +61,7 @@ const Phones = ({ brand: { name, phones } }: { brand: Brand }) => {
               onChoose={() => setYear(year === one ? null : one)}
             />
           ))}
-        </div>
+        </fieldset>
       )}
       <p className="visually-hidden" aria-live="polite">
         {shown.length} phones
@@ -75,9 +76,10 @@ const Phones = ({ brand: { name, phones } }: { brand: Brand }) => {
                 <Tile
                   to={links.phone(phone.url)}
                   name={phone.name}
-                  detail={[phone.yearOfLaunch, phone.count === 1 ? '1 product' : `${phone.count} products`]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  details={[
+                    String(phone.yearOfLaunch ?? ''),
+                    phone.count === 1 ? '1 product' : `${phone.count} products`,
+                  ].filter((text) => text !== '')}
                   source={assetSource(phone.asset, 320)}
                   sizes="(max-width: 700px) 33vw, 225px"
                 />

@@ -31,7 +31,7 @@ export default function Categories() {
             <Tile
               to={childIds.length > 0 ? links.categories(childIds) : links.categoryProducts(url)}
               name={name}
-              detail={count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`}
+              details={[count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`]}
               source={assetSource(asset, 320)}
               sizes="(max-width: 700px) 33vw, 164px"
             />

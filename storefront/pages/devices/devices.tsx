@@ -32,7 +32,7 @@ export default function Devices() {
             <Tile
               to={links.phonesOfBrand(url)}
               name={name}
-              detail={count === 1 ? '1 phone' : `${count} phones`}
+              details={[count === 1 ? '1 phone' : `${count} phones`]}
               source={assetSource(asset, 320)}
               sizes="(max-width: 700px) 33vw, 225px"
             />

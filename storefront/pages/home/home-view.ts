@@ -5,7 +5,13 @@ import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
 type HomeAnswer = z.infer<typeof Home>;
 
 export type ImagesWidget = Extract<Widget, { type: 'STATIC_IMAGES' }>;
-export type ProductsWidget = { id: number; title: string; displayTitle: boolean; type: 'PRODUCTS'; products: CardVariant[] };
+export type ProductsWidget = {
+  id: number;
+  title: string;
+  displayTitle: boolean;
+  type: 'PRODUCTS';
+  products: CardVariant[];
+};
 export type SlideView = z.infer<typeof Slide>;
 
 /** What the homepage draws, without what it does not. */

@@ -44,7 +44,7 @@ export default function HomePage() {
                 key={id}
                 to={links.phone(url)}
                 name={name}
-                {...(yearOfLaunch && { detail: String(yearOfLaunch) })}
+                details={yearOfLaunch ? [String(yearOfLaunch)] : []}
                 source={assetSource(asset, 320)}
                 sizes="(max-width: 480px) 90vw, (max-width: 600px) 45vw, 140px"
               />

@@ -1,28 +1,28 @@
 import { Button } from '#ui/button.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import styles from './filter-group.module.css';
-import { type Option, optionsShown } from './list-view.ts';
+import { optionsShown } from './list-view.ts';
 
-type Props<T extends Option> = {
+type Props = {
   label: string;
-  /** Chosen ones first. */
-  options: T[];
+  /** How many options there are; the page may not have brought them all. */
   total: number;
   chosenCount: number;
-  draw: (option: T) => ReactNode;
   onClear: () => void;
   onRefine: () => void;
+  /** More options are wanted. */
   onOpen: () => void;
+  /** The options as list items, chosen ones first. */
+  children: ReactNode;
 };
 
 /** One filter: its options, Clear, Refine, and the rest of its options when asked. */
-export const FilterGroup = <T extends Option>(props: Props<T>) => {
-  const { label, options, total, chosenCount, draw, onClear, onRefine, onOpen } = props;
+export const FilterGroup = ({ label, total, chosenCount, onClear, onRefine, onOpen, children }: Props) => {
   const id = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? options : options.slice(0, Math.max(optionsShown, chosenCount));
+  const options = Children.toArray(children);
   return (
-    <section className={styles.group} aria-labelledby={id} data-chosen={chosenCount > 0 || undefined}>
+    <section className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.label}>
           {label}
@@ -35,9 +35,7 @@ export const FilterGroup = <T extends Option>(props: Props<T>) => {
         </Button>
       </div>
       <ul className={styles.options} data-all={all || undefined}>
-        {shown.map((option) => (
-          <li key={option.value}>{draw(option)}</li>
-        ))}
+        {all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
       </ul>
       {total > optionsShown && (
         <Button

@@ -3,7 +3,13 @@ import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
 import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
-import { type ActiveFilters, decodeActiveFilters, type ListBase, productFilter, specialFlags } from './active-filters.ts';
+import {
+  type ActiveFilters,
+  decodeActiveFilters,
+  type ListBase,
+  productFilter,
+  specialFlags,
+} from './active-filters.ts';
 import { filtersView, type FiltersView, trimmed } from './list-view.ts';
 import { sortsOf } from './sort-options.ts';
 
@@ -24,7 +30,7 @@ const pageSize = limits.productPageSize;
 const serverPagesMax = limits.pageSizeMax / pageSize;
 
 /** What makes two lists the same, however many of their pages are shown. */
-export const listKey = ({ page: _, ...rest }: ActiveFilters) => ['productList', rest] as const;
+export const listKey = (active: ActiveFilters) => ['productList', { ...active, page: undefined }] as const;
 
 export const filtersKey = (base: ListBase) => ['productListFilters', base.listBy, base.value] as const;
 

@@ -53,20 +53,19 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   const narrow = useMedia('(max-width: 899px)');
   const chosen = chosenValues(view, active);
   const more = () => !list.loading && update((now) => withNextPage(now));
-  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed, list.rows.length, more);
+  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed, more);
+  const nothing = list.total === 0 && chosen.length === 0;
   const waiting = list.total === null && !list.failed;
 
   const toTop = () => {
     setDrawer(false);
     scrollTo({ top: 0, behavior: 'smooth' });
   };
-  const column = (
-    <FilterColumn view={view} active={active} update={update} openFully={openFully} onRefine={toTop} />
-  );
+  const column = <FilterColumn view={view} active={active} update={update} openFully={openFully} onRefine={toTop} />;
   return (
     <>
       {breadcrumbs}
-      <div className={styles.layout}>
+      <div className={styles.layout} data-plain={nothing || undefined}>
         <aside className={styles.aside} aria-label="Shop By">
           <div className={styles.asideHead}>
             <h2>Shop By</h2>
@@ -79,7 +78,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
           {column}
         </aside>
         <section className={styles.list} aria-labelledby="list-title">
-          <h1 id="list-title">{data.title}</h1>
+          <h1 id="list-title">{data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}</h1>
           <div className={styles.bar}>
             <p aria-live="polite" className={styles.count}>
               {list.total === null ? (

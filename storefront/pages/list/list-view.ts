@@ -24,36 +24,39 @@ export type FiltersView = {
 /** How many options a filter shows before "Show all". */
 export const optionsShown = 8;
 
+// A filter with one option would narrow nothing.
+const offered = (key: FilterKey, label: string, options: Option[]): FilterView[] =>
+  options.length > 1 ? [{ key, label, options, total: options.length }] : [];
+
+const byId = ({ id, name, count }: { id: number; name: string; count: number }): Option => ({
+  value: String(id),
+  label: name,
+  count,
+});
+
+const byUrl = ({ url, name, count }: { url: string; name: string; count: number }): Option => ({
+  value: url,
+  label: name,
+  count,
+});
+
 /** In the order of specification section 2: Categories, Products, phone brand then phone, attributes, Featured as. */
 export const filtersView = (filters: Filters): FiltersView => {
-  const view = (key: FilterKey, label: string, options: Option[]): FilterView[] =>
-    // A filter with one option would narrow nothing.
-    options.length > 1 ? [{ key, label, options, total: options.length }] : [];
-  const named = ({ id, name, count }: { id: number; name: string; count: number }): Option => ({
-    value: String(id),
-    label: name,
-    count,
-  });
-  const addressed = ({ url, name, count }: { url: string; name: string; count: number }): Option => ({
-    value: url,
-    label: name,
-    count,
-  });
   return {
     before: [
-      ...view('categories', 'Categories', filters.categories.map(named)),
-      ...view('products', 'Products', filters.products.map(named)),
+      ...offered('categories', 'Categories', filters.categories.map(byId)),
+      ...offered('products', 'Products', filters.products.map(byId)),
     ],
-    brands: filters.phoneBrands.map((brand) => ({ ...addressed(brand), phones: brand.phones.map(addressed) })),
+    brands: filters.phoneBrands.map((brand) => ({ ...byUrl(brand), phones: brand.phones.map(byUrl) })),
     after: [
       ...filters.attrFilters.flatMap(({ code, label, values }) =>
-        view(
+        offered(
           `attributes.${code}`,
           label,
           values.map(({ value, label, count, metadata: { hex } }) => ({ value, label, count, ...(hex && { hex }) })),
         ),
       ),
-      ...view(
+      ...offered(
         'productTags',
         'Featured as',
         filters.productTags.map(({ name, count }) => ({ value: name, label: name, count })),

@@ -22,7 +22,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData?.title ?? 'Search' });
+  pageMeta(matches, { title: loaderData ? `Search: ${loaderData.title}` : 'Search' });
 
 export default function Search() {
   const data = useLoaderData<typeof loader>();
@@ -35,6 +35,10 @@ export default function Search() {
       </section>
     );
   return (
-    <ListScreen key={data.base.value} data={data} breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${data.base.value}`} />} />
+    <ListScreen
+      key={data.base.value}
+      data={data}
+      breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${data.base.value}`} />}
+    />
   );
 }

@@ -3,13 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Calls `reached` when the viewer comes within 500 px of the element.
- * @param round changes whenever it should look again, since an element that stays in view tells nothing new.
+ * @param active false while there is nothing to reach; turning it on looks anew.
  */
-export const useNearEnd = <E extends Element>(
-  active: boolean,
-  round: number,
-  reached: () => void,
-): RefObject<E | null> => {
+export const useNearEnd = <E extends Element>(active: boolean, reached: () => void): RefObject<E | null> => {
   const element = useRef<E>(null);
   const call = useRef(reached);
   useEffect(() => {
@@ -22,6 +18,6 @@ export const useNearEnd = <E extends Element>(
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [active, round]);
+  }, [active]);
   return element;
 };

@@ -24,7 +24,21 @@ export const differingCodes = (variants: readonly Attributed[]): string[] => {
 };
 
 /**
- * For each attribute in which the variants differ, its values, each with the variant that has it and otherwise differs
+ * The fewest of these attributes that tell the variants apart, most telling first: what follows from the others, such
+ * as the brightness of a grade, is no choice of its own.
+ */
+export const choosingCodes = (variants: readonly Attributed[]): string[] => {
+  const kinds = (codes: readonly string[]) =>
+    new Set(variants.map(({ attributes }) => JSON.stringify(codes.map((code) => attributes[code] ?? null)))).size;
+  const differing = differingCodes(variants);
+  return differing
+    .toSorted((a, b) => kinds([b]) - kinds([a]))
+    .reduce<string[]>((chosen, code) => (kinds([...chosen, code]) > kinds(chosen) ? [...chosen, code] : chosen), [])
+    .toSorted((a, b) => differing.indexOf(a) - differing.indexOf(b));
+};
+
+/**
+ * For each attribute that a buyer chooses by, its values, each with the variant that has it and otherwise differs
  * least from the current one.
  */
 export const choosers = <V extends Attributed>(
@@ -32,7 +46,7 @@ export const choosers = <V extends Attributed>(
   variants: readonly V[],
   labels: Record<string, string>,
 ): Chooser<V>[] => {
-  const codes = differingCodes(variants);
+  const codes = choosingCodes(variants);
   const differences = (variant: V, except: string) =>
     codes.filter((code) => code !== except && variant.attributes[code] !== current.attributes[code]).length;
   return codes.map((code) => {

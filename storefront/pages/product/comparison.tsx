@@ -2,16 +2,19 @@ import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
-import { differingCodes } from './choosers.ts';
+import { choosingCodes, differingCodes } from './choosers.ts';
 import styles from './comparison.module.css';
 
 /** A product's variants side by side, by what they differ in. */
 export const Comparison = ({ variant }: { variant: VariantDetail }) => {
-  const codes = differingCodes(variant.variants);
+  const choosing = choosingCodes(variant.variants);
+  const codes = [...choosing, ...differingCodes(variant.variants).filter((code) => !choosing.includes(code))];
   const [first = null] = codes;
   return (
     <section className={styles.comparison} aria-labelledby="comparison">
-      <h2 id="comparison">{first ? `${variant.attributeLabels[first] ?? 'Variants'} compared` : 'Variants compared'}</h2>
+      <h2 id="comparison">
+        {first ? `${variant.attributeLabels[first] ?? 'Variants'} compared` : 'Variants compared'}
+      </h2>
       <div className={styles.scroll}>
         <table>
           <thead>
@@ -22,16 +25,18 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
                   {variant.attributeLabels[code] ?? code}
                 </th>
               ))}
-              <th scope="col">SKU</th>
               <th scope="col">Stock</th>
             </tr>
           </thead>
           <tbody>
             {variant.variants.map((sibling) => {
               const link = (text: string | undefined) => (
-                <Link to={links.product(sibling)} preventScrollReset replace className={styles.link}>
-                  {text ?? sibling.name}
-                </Link>
+                <>
+                  <Link to={links.product(sibling)} preventScrollReset replace className={styles.link}>
+                    {text ?? sibling.name}
+                  </Link>
+                  <span className={styles.sku}>{sibling.sku}</span>
+                </>
               );
               return (
                 <tr key={sibling.id} aria-current={sibling.id === variant.id || undefined}>
@@ -45,7 +50,6 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
                       <td key={code}>{sibling.attributes[code] ?? '–'}</td>
                     ),
                   )}
-                  <td className={styles.sku}>{sibling.sku}</td>
                   <td>
                     <StockStatus status={sibling.stockStatus} />
                   </td>

@@ -1,9 +1,8 @@
 import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BuyBox } from '../../parts/buy-box.tsx';
@@ -61,14 +60,6 @@ export default function Product() {
         <aside className={styles.buy} aria-label="Availability and price">
           <StockStatus status={stockStatus} />
           <BuyBox place="detail" />
-          <div className={styles.ways}>
-            <Link to={links.login()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Sign In
-            </Link>
-            <Link to={links.register()} className={buttonClass({ size: 'large' })}>
-              Register
-            </Link>
-          </div>
           <p className={styles.small}>Shipping charges will be added after order is processed.</p>
         </aside>
         <div className={styles.more}>

@@ -11,7 +11,7 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
   return (
     <div className={styles.choosers}>
       {all.map(({ code, label, choices }) => (
-        <div key={code} role="group" aria-label={label}>
+        <nav key={code} aria-label={label}>
           <p className={styles.label}>{label}</p>
           <ul className={styles.choices}>
             {choices.map(({ value, variant: sibling, current, exact }) => (
@@ -29,7 +29,7 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
               </li>
             ))}
           </ul>
-        </div>
+        </nav>
       ))}
     </div>
   );

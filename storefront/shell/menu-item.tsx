@@ -1,0 +1,61 @@
+import { Icon } from '#ui/icon.tsx';
+import { useListeners } from '#ui/use-listeners.ts';
+import { useId, useRef } from 'react';
+import type { MenuLink } from '../api/shell.ts';
+import styles from './mega-menu.module.css';
+import { MenuPanel, TopLink } from './menu-panel.tsx';
+
+type Props = {
+  item: MenuLink;
+  /** The page that is shown is this item's, or one below it. */
+  here: boolean;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** The mouse came to rest on the item, or left it. */
+  onRest: () => void;
+  onLeave: () => void;
+  onChoose: () => void;
+};
+
+/** A top item with its panel: down arrow opens it and goes in, Escape closes it and comes back. */
+export const MenuItem = ({ item, here, open, onOpen, onClose, onRest, onLeave, onChoose }: Props) => {
+  const id = useId();
+  const element = useRef<HTMLLIElement>(null);
+  useListeners(element, {
+    pointerenter: ({ pointerType }) => pointerType === 'mouse' && onRest(),
+    pointerleave: ({ pointerType }) => pointerType === 'mouse' && onLeave(),
+    keydown: (event) => {
+      if (event.key === 'Escape' && open) {
+        onClose();
+        element.current?.querySelector('a')?.focus();
+      }
+      if (event.key === 'ArrowDown' && item.children && !open) {
+        event.preventDefault();
+        onOpen();
+        // The panel is drawn first.
+        requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
+      }
+    },
+  });
+  return (
+    <li ref={element} className={styles.item}>
+      <TopLink item={item} here={here} onChoose={onChoose} />
+      {item.children && (
+        <>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-label={`More in ${item.name}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={open ? onClose : onOpen}
+          >
+            <Icon name="chevronDown" size={12} />
+          </button>
+          <MenuPanel id={id} item={item} open={open} onChoose={onChoose} />
+        </>
+      )}
+    </li>
+  );
+};
