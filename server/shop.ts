@@ -29,8 +29,11 @@ const openUrl = async (): Promise<Database> => {
   return opened;
 };
 
+let interrupted = false;
+
 // Whatever was under way is rolled back; a database that was started for it is stopped.
 const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
+  interrupted = true;
   await opened?.close().catch((error: unknown) => note(explain(error)));
   process.exit(128 + constants.signals[signal]);
 };
@@ -78,6 +81,9 @@ registerImport(program, openShop);
 try {
   await program.parseAsync();
 } catch (error) {
-  note(explain(error));
-  process.exitCode = 1;
+  // An interruption breaks off what was under way, and ends the process itself.
+  if (!interrupted) {
+    note(explain(error));
+    process.exitCode = 1;
+  }
 }
