@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning, postgresPid, runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 /** Asks the embedded database of a data directory, as the shop does. */
@@ -35,6 +35,8 @@ const end = async (pid: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<voi
   process.kill(pid, signal);
   while (await isRunning(pid)) await pause(10);
 };
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('the first start', () => {
   test('makes the database, and opens the shop before it says so', async () => {
