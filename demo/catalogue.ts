@@ -13,7 +13,7 @@ import { batteries, chargingPorts, coils } from './parts/power.ts';
 import { screens } from './parts/screens.ts';
 import { smallParts } from './parts/small.ts';
 import { universal } from './parts/universal.ts';
-import { phoneRecords } from './phone-records.ts';
+import { largePicture, phoneRecords } from './phone-records.ts';
 import { type DemoPhone, readPhones } from './phones.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 
@@ -48,9 +48,10 @@ export const makeCatalogue = (today: string): DemoCatalogue => {
   const bench = createBench(phones, pictures);
   const drafts = makers.flatMap((make) => make(bench));
   const phoneParts = phoneRecords(phones, pictures);
-  const { categories, urlsOf } = growCategories(drafts, (product) =>
-    pictures.add(`group/${product.group}`, groupPictures[product.group]),
-  );
+  const { categories, urlsOf } = growCategories(drafts, {
+    ofPart: ({ group }) => pictures.add(`group/${group}`, groupPictures[group]),
+    ofPhone: (phone) => largePicture(phone, pictures),
+  });
   let serial = 0;
   const products = drafts.map((draft) => {
     const record = finish(draft, urlsOf(draft), today, serial);

@@ -30,7 +30,7 @@ export const groupPictures: Record<PartGroup, () => string> = {
   housings: () => housing('island', colour('Silver').hex),
   speakers: loudspeaker,
   'flex-cables': powerFlex,
-  'small-parts': () => simTray(colour('Light Blue').hex, 1),
+  'small-parts': () => simTray(colour('Light Blue').hex),
   cases: () => phoneCase('slim', 'island', 'square-3', '#9c3f57'),
   'screen-protectors': () => protector('hole', 'full'),
   cables: () => cable('usb-c', 'usb-c', '#f1f3f4'),

@@ -57,6 +57,9 @@ const tagOf = (sku: string, demand: number, ageYears: number, grade: string, spe
 export const finish = (product: ProductDraft, categoryUrls: string[], today: string, serial: number): ProductRecord => {
   const ageYears = Math.min(...product.phones.map((phone) => phone.ageYears), product.phones.length ? 99 : 3);
   const demand = Math.max(0, ...product.phones.map((phone) => phone.demand));
+  const rank = product.phones.length
+    ? Math.min(...product.phones.map((phone) => phone.rank))
+    : drawInt(`rank ${product.sku}`, 8, 90);
   const rack = rackOf(product);
   return {
     handle: product.sku.toLowerCase(),
@@ -80,8 +83,8 @@ export const finish = (product: ProductDraft, categoryUrls: string[], today: str
         newFrom,
         newTo,
         tagName: tagOf(sku, demand, ageYears, variant.attributes.grade ?? '', special),
-        // What is asked for most comes first: popular phones before others, screens before screws, young before old.
-        position: Math.round((5 - demand) * 3000 + ageYears * 130 + (100 - variant.weight) * 22),
+        // The parts of a phone follow each other, screens first, and those of the next phone begin among them.
+        position: rank * 130 + (100 - variant.weight) * 22,
         createdAt: instant(sku, createdOn),
         attributes: { ...variant.attributes, rack },
         assetKeys: variant.assetKeys,

@@ -4,7 +4,6 @@ import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
-import { logo } from './drawings/badges.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
@@ -25,7 +24,6 @@ export const loadDemo = async (
   const catalogue = makeCatalogue(today);
   const home = makeHome(catalogue);
   const menu = makeMenu(catalogue);
-  const logoKey = catalogue.pictures.add('logo', logo);
   const assets = catalogue.pictures.records();
   const variants = catalogue.records.products.reduce((sum, product) => sum + product.variants.length, 0);
   onProgress(`Drew ${assets.length} pictures and made ${variants} variants for ${catalogue.phones.length} phones`);
@@ -42,10 +40,8 @@ export const loadDemo = async (
       .values(contentPages().map(({ url, title, body }) => ({ url, title, body: sanitiseHtml(body) })))
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
-    await trx
-      .updateTable('shop')
-      .set({ ...shopFacts, logo_asset_id: assetIds.get(logoKey) ?? null })
-      .execute();
+    // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
+    await trx.updateTable('shop').set(shopFacts).execute();
     onProgress('Wrote menu, homepage and content pages');
   });
   await sql`analyze`.execute(db);

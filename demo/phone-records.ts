@@ -1,7 +1,10 @@
 import type { PhoneBrandRecord, PhoneGroupRecord, PhoneRecord } from '#server/catalogue-import/records.ts';
 import { colour } from './colours.ts';
+import type { Back } from './drawings/phone-back.ts';
+import type { Front } from './drawings/phone-front.ts';
 import { phoneFront, phonePair } from './drawings/phones.ts';
-import { backFront } from './parts/backs.ts';
+import { pick } from './seeded.ts';
+import { devicePicture } from './parts/devices.ts';
 import type { DemoPhone } from './phones.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -10,15 +13,52 @@ import type { Pictures } from './pictures.ts';
 const tintOf = ({ colours, demand }: DemoPhone) =>
   colours[demand >= 4 && colours.length > 2 ? 2 : 0] ?? colour('Black');
 
+/** Wallpapers for phones in black, white or grey, whose own colour would make every one alike. */
+const hues = ['#2f8296', '#3c6797', '#7a5aa6', '#b0563f'] as const;
+
+const dark: ReadonlySet<string> = new Set(['Black', 'Grey']);
+const pale: ReadonlySet<string> = new Set(['White', 'Silver', 'Cream']);
+
 const frontPicture = (phone: DemoPhone, pictures: Pictures): string => {
   const { family, hex } = tintOf(phone);
-  return pictures.add(`phone/${phone.front}/${family}`, () => phoneFront(phone.front, hex));
+  const plain = dark.has(family) ? colour('Black') : pale.has(family) ? colour('Silver') : null;
+  if (!plain) return pictures.add(`phone/${phone.front}/${family}`, () => phoneFront(phone.front, hex));
+  const hue = pick(`hue ${phone.name}`, hues);
+  return pictures.add(`phone/${phone.front}/${plain.family}/${hue}`, () => phoneFront(phone.front, plain.hex, hue));
 };
 
-const largePicture = (phone: DemoPhone, pictures: Pictures): string => {
-  const { family, hex } = tintOf(phone);
-  return pictures.add(`device/${phone.front}/${phone.back}/${family}`, () =>
-    phonePair(phone.front, backFront(phone), phone.back, hex),
+/** Front and back of a phone: also what stands for its series. */
+export const largePicture = (phone: DemoPhone, pictures: Pictures): string =>
+  devicePicture(phone, tintOf(phone), pictures);
+
+/** How brands are drawn, since their signs are their own: a phone of theirs, in a colour that none of the others has. */
+const brandLooks: Record<string, readonly [Front, Back, string]> = {
+  Apple: ['island', 'plateau', '#d9772f'],
+  Samsung: ['hole', 'rings', '#7a6aa6'],
+  Google: ['hole', 'oval', '#e6b3ba'],
+  Motorola: ['hole', 'block', '#2f8f8f'],
+  OnePlus: ['hole', 'circle', '#3f7a5c'],
+  LG: ['notch', 'strip', '#a3aab2'],
+  Huawei: ['drop', 'vertical', '#4a7fc0'],
+  Xiaomi: ['hole-left', 'block', '#e08a4a'],
+  Sony: ['slim', 'vertical', '#4b3f6b'],
+  TCL: ['hole', 'block', '#a8c8e0'],
+  Nokia: ['drop', 'circle', '#274a7a'],
+  BlackBerry: ['keyboard', 'centre', '#24282c'],
+  HTC: ['keys', 'centre', '#c9b48a'],
+  Alcatel: ['slim', 'centre', '#b5484f'],
+  ZTE: ['keys', 'centre', '#6fa3b5'],
+  Asus: ['hole-left', 'block', '#3a3f55'],
+  Nothing: ['hole', 'rings', '#f1f1ee'],
+  Fairphone: ['drop', 'vertical', '#9dbb8a'],
+};
+
+const brandPicture = (phone: DemoPhone, pictures: Pictures): string => {
+  const look = brandLooks[phone.brand];
+  if (!look) return largePicture(phone, pictures);
+  const [front, back, tint] = look;
+  return pictures.add(`brand/${phone.brand}`, () =>
+    phonePair(front, front === 'keyboard' ? 'keyboard' : 'hole', back, tint),
   );
 };
 
@@ -42,7 +82,7 @@ export const phoneRecords = (
     phoneBrands: [...byBrand].map(([url, ofBrand], position) => ({
       url,
       name: face(ofBrand).brand,
-      assetKey: largePicture(face(ofBrand), pictures),
+      assetKey: brandPicture(face(ofBrand), pictures),
       position,
     })),
     phoneGroups: newestFirst.map((ofSeries, position) => ({

@@ -23,6 +23,8 @@ export type DemoPhone = {
   ageYears: number;
   /** 0 to 5: how much of it a Canadian repair shop buys. */
   demand: number;
+  /** 0 for the one that shops repair most. */
+  rank: number;
   /** Dollars, when it was new. */
   retail: number;
   front: Front;
@@ -86,13 +88,24 @@ const codeOf = (brand: string, name: string, launched: string, taken: ReadonlySe
   return code;
 };
 
+/** Phones come to the bench most in their third year, iPhones before others. */
+const repairedLess = ({ brand, demand, ageYears }: Pick<DemoPhone, 'brand' | 'demand' | 'ageYears'>): number =>
+  Math.abs(ageYears - 2.9) + ({ Apple: 0, Samsung: 0.6, Google: 1.4 }[brand] ?? 2.2) + (5 - demand) * 3;
+
+const ranked = (phones: Omit<DemoPhone, 'rank'>[]): DemoPhone[] => {
+  const order = new Map(
+    phones.toSorted((a, b) => repairedLess(a) - repairedLess(b)).map(({ url }, rank) => [url, rank]),
+  );
+  return phones.map((phone) => ({ ...phone, rank: order.get(phone.url) ?? phones.length }));
+};
+
 /**
  * Every phone launched by `today`, by brand and then oldest first.
  * @param today YYYY-MM-DD; ages are counted to it
  */
 export const readPhones = (today: string): DemoPhone[] => {
   const taken = new Set([...popular.values()].map(({ code }) => code));
-  return table('phones.csv', ['brand', 'series', 'name', 'launched', 'demand'])
+  const phones = table('phones.csv', ['brand', 'series', 'name', 'launched', 'demand'])
     .filter(({ launched }) => launched <= today)
     .map(({ brand, series, name, launched, demand }) => {
       const known = { brand, series, name, year: Number(launched.slice(0, 4)) };
@@ -120,6 +133,7 @@ export const readPhones = (today: string): DemoPhone[] => {
         storages: list(facts?.storages ?? '', '|').map(Number),
       };
     });
+  return ranked(phones);
 };
 
 /** "iPhone 12 / 12 Pro": names of phones that share a part, without repeating what they begin with. */

@@ -1,4 +1,4 @@
-/* Tags and the mark of the shop. */
+/* Tags: small labels with a sign. */
 import { path, picture, rect, stroke } from './kit.ts';
 import { mark, markWidth } from './letters.ts';
 
@@ -39,13 +39,3 @@ export const tagBadges = {
   'Bench pick': () => badge('BENCH PICK', '#d9efe3', '#14532f', check('#2f8f63')),
 } as const;
 export type TagName = keyof typeof tagBadges;
-
-/** The mark of the shop: a phone's outline on a rounded square. */
-export const logo = (): string =>
-  picture(
-    rect(0, 0, 256, 256, 62, '#00647a') +
-      rect(76, 50, 104, 156, 24, 'none', 'stroke="#ffffff" stroke-width="18"') +
-      rect(112, 74, 32, 9, 4.5, '#ffffff'),
-    256,
-    256,
-  );

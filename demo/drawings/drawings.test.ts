@@ -2,12 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeCatalogue } from '../catalogue.ts';
 import { makeHome } from '../home-content.ts';
-import { logo } from './badges.ts';
 import { mark } from './letters.ts';
 
 const demo = makeCatalogue('2026-11-20');
 makeHome(demo);
-demo.pictures.add('logo', logo);
 const pictures = demo.pictures.records().map(({ key, bytes }) => ({ key, bytes, svg: bytes.toString() }));
 const keysOf = (wrong: { key: string }[]) => wrong.map(({ key }) => key);
 

@@ -1,4 +1,7 @@
+import type { Colour } from '../colours.ts';
 import { phonePair } from '../drawings/phones.ts';
+import type { DemoPhone } from '../phones.ts';
+import type { Pictures } from '../pictures.ts';
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
 import { backFront, colourSuffix } from './backs.ts';
@@ -27,6 +30,14 @@ const grades = [
   },
 ] as const;
 
+/** Front and back of a phone in one of its colours; the small differences between punch holes are not drawn. */
+export const devicePicture = (phone: DemoPhone, { family, hex }: Colour, pictures: Pictures): string => {
+  const front = phone.front === 'hole-left' || phone.front === 'drop' ? 'hole' : phone.front;
+  return pictures.add(`device/${front}/${phone.back}/${family}`, () =>
+    phonePair(front, backFront(phone), phone.back, hex),
+  );
+};
+
 /** Refurbished phones by storage, colour and grade. What is on the shelf is a part of all that could be. */
 export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
   phones
@@ -50,11 +61,7 @@ export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
                   storage: `${gigabytes} GB`,
                   warranty: '3 months',
                 },
-                assetKeys: [
-                  pictures.add(`device/${phone.front}/${phone.back}/${shade.family}`, () =>
-                    phonePair(phone.front, backFront(phone), phone.back, shade.hex),
-                  ),
-                ],
+                assetKeys: [devicePicture(phone, shade, pictures)],
                 description: describe(
                   `${phone.code}${suffix}`,
                   [

@@ -32,7 +32,6 @@ const apple = ({ brand }: DemoPhone) => brand === 'Apple';
 const homeButton = ({ front, demand }: DemoPhone) => front === 'home' && demand >= 3;
 const sensor = ({ brand, demand, front, retail, ageYears }: DemoPhone) =>
   brand !== 'Apple' && demand >= 4 && front !== 'fold' && (ageYears > 6 || retail < 450);
-const cards = ({ brand, ageYears }: DemoPhone): 1 | 2 => (brand === 'Apple' || ageYears > 7 ? 1 : 2);
 const sensorsAbove = ({ front }: DemoPhone) => front === 'notch' || front === 'island' || front === 'home';
 
 const parts: readonly SmallPart[] = [
@@ -164,10 +163,7 @@ const parts: readonly SmallPart[] = [
     name: 'SIM Tray',
     of: ({ demand, front }) => demand >= 4 && front !== 'tablet',
     grade: 'Aftermarket',
-    picture: (phone, shade) => [
-      `sim/${cards(phone)}/${shade?.family}`,
-      () => simTray(shade?.hex ?? '#24282c', cards(phone)),
-    ],
+    picture: (_, shade) => [`sim/${shade?.family}`, () => simTray(shade?.hex ?? '#24282c')],
     colours: ({ colours, demand }) => (demand >= 5 ? colours : colours.slice(0, 1)),
     base: 0.9,
     share: 0.001,
