@@ -26,7 +26,8 @@ const filesIn = (path) => {
   return names.flatMap((name) => filesIn(`${path}/${name}`));
 };
 
-const hashSources = () => {
+/** What the build would be made of now, as one number. */
+export const hashSources = () => {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesIn)) {
     if (/\.test\.tsx?$/.test(file)) continue;
