@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
 import { placeCategories, type StoredCategory } from './place-categories.ts';
+import { titleCode } from './read-product.ts';
 import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
 import { createTemporary, loadRows } from './staging.ts';
 import { tagCode } from './unify-spellings.ts';
@@ -61,7 +62,7 @@ const findAttributes = async (
       select o.code, min(o.label) as label, min(r.line) as line
       from import_product p join import_row r on r.line = p.options_line
       cross join lateral unnest(r.option_codes, r.option_names) o (code, label)
-      where o.code in (select code from import_spelling)
+      where o.code <> ${titleCode} and o.code in (select code from import_spelling)
       group by o.code
       union all
       select 'brand', 'Brand', 0 where exists (select from import_spelling where code = 'brand')

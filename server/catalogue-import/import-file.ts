@@ -91,7 +91,7 @@ const importInto = async (
   await gatherProducts(trx);
   await checkRows(trx, columns);
   await unifySpellings(trx, columns);
-  await noteColumns(trx, columns);
+  await takeNotes(trx, columns);
   await report.write(trx);
   const summary = await summarise(trx);
   if (summary.taken === 0 || (strict && summary.refused > 0)) return summary;
@@ -138,13 +138,19 @@ const stageFile = async (
   await load();
 };
 
-const noteColumns = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+const takeNotes = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   const notes = columns.unused.map((name) => [name, 'the column means nothing here and was ignored']);
   const pictures = (['image', 'variantImage'] as const).find((key) => columns.has(key));
   if (pictures) notes.push([columns.name(pictures), 'pictures are not fetched; the column was ignored']);
   for (const [place, note] of notes) {
     await sql`insert into import_issue values (1, ${place}, 'note', ${note})`.execute(trx);
   }
+  // A mistyped code makes a list that no customer belongs to, so it is worth a word.
+  await sql`insert into import_issue
+    select min(r.line), ${columns.name('tiers')}::text, 'note', 'the price list ' || (t->>'priceList') || ' is new'
+    from import_row r cross join jsonb_array_elements(r.tiers) t
+    where not r.refused and t->>'priceList' not in (select code from price_list)
+    group by t->>'priceList'`.execute(trx);
 };
 
 const apply = async (
@@ -177,9 +183,11 @@ const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> => {
         and line in (select line from import_issue where outcome = 'repaired'))::integer as repaired
     from import_row`.execute(trx);
   const found = await sql<Found & { outcome: string }>`
-    (select line, place, reason, outcome from import_issue where outcome = 'refused' order by line limit 10)
+    (select line, place, reason, outcome from import_issue where outcome = 'refused' order by line, place limit 10)
     union all
-    (select line, place, reason, outcome from import_issue where outcome = 'note')`.execute(trx);
+    (select line, place, reason, outcome from import_issue where outcome = 'note' order by line, place, reason)`.execute(
+    trx,
+  );
   const [first] = counts.rows;
   if (!first) throw new Error('the staged rows could not be counted');
   return {

@@ -21,6 +21,12 @@ export type ProductPart = {
   fits: string[];
 };
 
+/**
+ * Under which Shopify's option "Title" goes, the one of products that have no options: where it has values after all,
+ * they tell variants apart by name and are no attribute.
+ */
+export const titleCode = ':title';
+
 /** Codes that the import itself gives a meaning. */
 const reserved = new Set(['brand', 'rack']);
 
@@ -56,6 +62,7 @@ export const readProductPart = (reader: RowReader): ProductPart => {
  */
 export const optionCode = (name: string): string => {
   const code = slug(name, '_').slice(0, 50);
+  if (code === 'title') return titleCode;
   if (code === 'color') return 'colour';
   if (reserved.has(code)) return `option_${code}`;
   if (/^[a-z]/.test(code)) return code;

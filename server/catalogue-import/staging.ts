@@ -95,6 +95,7 @@ export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
 
 /** Tells the planner how many rows there are: it knows nothing of temporary tables until asked to look. */
 export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create index on stage_asset (key)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
 };
 
