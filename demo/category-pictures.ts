@@ -1,16 +1,8 @@
 /* Which drawing stands for a category: the part for groups, the phone for series and brands. */
 import { colour } from './colours.ts';
-import {
-  cable,
-  charger,
-  earbuds,
-  memoryCard,
-  mount,
-  phoneCase,
-  powerBank,
-  protector,
-  stylus,
-} from './drawings/accessories.ts';
+import { cable, charger } from './drawings/cables.ts';
+import { phoneCase, protector } from './drawings/cases.ts';
+import { earbuds, memoryCard, mount, powerBank, stylus } from './drawings/gadgets.ts';
 import { battery } from './drawings/battery.ts';
 import { rearCamera } from './drawings/cameras.ts';
 import { chargingPort, powerFlex } from './drawings/flexes.ts';

@@ -83,8 +83,9 @@ export const finish = (product: ProductDraft, categoryUrls: string[], today: str
         newFrom,
         newTo,
         tagName: tagOf(sku, demand, ageYears, variant.attributes.grade ?? '', special),
-        // The parts of a phone follow each other, screens first, and those of the next phone begin among them.
-        position: rank * 130 + (100 - variant.weight) * 22,
+        // The parts of a phone follow each other, screens first, each with its grades together; those of the next
+        // phone begin among them.
+        position: rank * 130 + (100 - product.weight) * 22 + index,
         createdAt: instant(sku, createdOn),
         attributes: { ...variant.attributes, rack },
         assetKeys: variant.assetKeys,

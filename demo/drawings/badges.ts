@@ -38,4 +38,3 @@ export const tagBadges = {
   Clearance: () => badge('CLEARANCE', '#fbdcd7', '#8a1f14', cutPrice('#c8432f')),
   'Bench pick': () => badge('BENCH PICK', '#d9efe3', '#14532f', check('#2f8f63')),
 } as const;
-export type TagName = keyof typeof tagBadges;

@@ -57,8 +57,6 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
 export const moved = (x: number, y: number, scale: number, body: string, turn = 0): string =>
   `<g transform="translate(${short(x)} ${short(y)})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`;
 
-export const faded = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`;
-
 /** The body cut to a shape; `id` must be unique in the picture. */
 export const cut = (id: string, shape: string, body: string): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${body}</g>`;

@@ -53,7 +53,7 @@ export const backs = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
     const glass = phone.retail > 500;
     const what = glass ? 'Back Glass' : 'Back Cover';
     const front = backFront(phone);
-    const variants = stylesOf(phone).flatMap((style, rank) =>
+    const variants = stylesOf(phone).flatMap((style) =>
       coloursOf(phone).map((shade, at): VariantDraft => {
         const label = phone.brand === 'Apple' ? `, ${style.name}` : '';
         return {
@@ -81,11 +81,12 @@ export const backs = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
             ],
             [`Fits ${fitsText(fits)}`, `In the box: ${what.toLowerCase()}, adhesive`, 'Warranty 3 months'],
           ),
-          weight: 74 - rank,
         };
       }),
     );
-    return [{ sku: `BGL-${phone.code}`, name: `${title} ${what}`, group: 'back-glass', phones: fits, variants }];
+    return [
+      { sku: `BGL-${phone.code}`, name: `${title} ${what}`, group: 'back-glass', weight: 74, phones: fits, variants },
+    ];
   });
 
 export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
@@ -104,8 +105,9 @@ export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
         sku: `HSG-${phone.code}`,
         name: `${phone.name} ${what}`,
         group: 'housings',
+        weight: 58,
         phones: [phone],
-        variants: grades.flatMap((grade, rank) =>
+        variants: grades.flatMap((grade) =>
           (grade.suffix === 'OP' ? shades.slice(0, 3) : shades).map((shade, at) => ({
             skuSuffix: grade.suffix + colourSuffix(shade, at),
             name: `${phone.name} ${what}, ${grade.name}, ${shade.name}`,
@@ -136,7 +138,6 @@ export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
               ],
               [`Fits ${fitsText([phone])}`, `In the box: ${what.toLowerCase()}`, `Warranty ${grade.warranty}`],
             ),
-            weight: 58 - rank,
           })),
         ),
       };

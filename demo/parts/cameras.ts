@@ -36,8 +36,9 @@ export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
         sku: `CAM-${phone.code}`,
         name: `${phone.name} Rear Camera Module`,
         group: 'cameras',
+        weight: 78,
         phones: [phone],
-        variants: grades.map((grade, rank) => ({
+        variants: grades.map((grade) => ({
           skuSuffix: grade.suffix,
           name: `${phone.name} Rear Camera Module, ${grade.name}`,
           priceCents: partPrice(
@@ -68,7 +69,6 @@ export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
               `Warranty ${grade.warranty}`,
             ],
           ),
-          weight: 78 - rank,
         })),
       };
     });
@@ -84,6 +84,7 @@ export const frontCameras = ({ phones, pictures, sharing }: Bench): ProductDraft
         sku: `FCM-${phone.code}`,
         name: `${title} Front Camera`,
         group: 'cameras',
+        weight: 60,
         phones: fits,
         variants: [
           {
@@ -102,7 +103,6 @@ export const frontCameras = ({ phones, pictures, sharing }: Bench): ProductDraft
               ],
               [`Fits ${fitsText(fits)}`, 'In the box: front camera', 'Warranty 6 months'],
             ),
-            weight: 60,
           },
         ],
       },
@@ -132,7 +132,6 @@ export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft
         ],
         [`Fits ${fitsText(fits)}`, 'In the box: a set for one phone', 'Warranty 3 months'],
       ),
-      weight: 48,
       ...given,
     });
     const variants = [variant('GL', 'Glass Only', '#5c6872', {})];
@@ -142,9 +141,10 @@ export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft
           variant(`B${at + 1}`, `With Bezel, ${shade.name}`, shade.hex, {
             priceCents: partPrice(`lens ${phone.code} bezel`, phone, 2.6, 0.0036, 0.1),
             attributes: { ...variants[0]?.attributes, ...colourAttributes(shade) },
-            weight: 46,
           }),
         );
     }
-    return [{ sku: `LNS-${phone.code}`, name: `${title} Camera Lens`, group: 'cameras', phones: fits, variants }];
+    return [
+      { sku: `LNS-${phone.code}`, name: `${title} Camera Lens`, group: 'cameras', weight: 48, phones: fits, variants },
+    ];
   });

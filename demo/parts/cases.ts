@@ -1,5 +1,5 @@
 import { colour, type Colour } from '../colours.ts';
-import { phoneCase, protector, type CaseStyle, type ProtectorStyle } from '../drawings/accessories.ts';
+import { phoneCase, protector, type CaseStyle, type ProtectorStyle } from '../drawings/cases.ts';
 import type { Back } from '../drawings/phone-back.ts';
 import { cameraLens } from '../drawings/cameras.ts';
 import { shelfPrice } from '../pricing.ts';
@@ -122,6 +122,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
         sku,
         name: `${title} ${kind.name}`,
         group: 'cases',
+        weight: 30,
         phones: fits,
         variants: coloursFor(kind, phone.demand)
           .map(colour)
@@ -143,7 +144,6 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
               ],
               [`Fits ${fitsText(fits)}`, 'In the box: case in a hanging retail bag', 'Warranty 12 months'],
             ),
-            weight: 30 - at,
           })),
       };
     });
@@ -192,7 +192,7 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
     const title = titleOf(fits);
     const front = phone.front === 'island' ? 'hole' : phone.front;
     const brand = 'Panewell';
-    const variants = protectors.slice(0, count).map((kind, rank) => ({
+    const variants = protectors.slice(0, count).map((kind) => ({
       skuSuffix: kind.code,
       name: `${title} Screen Protector, ${kind.name}`,
       priceCents: shelfPrice(kind.price * (0.9 + phone.retail / 6000)),
@@ -207,7 +207,6 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
           'Warranty 3 months against lifting',
         ],
       ),
-      weight: 32 - rank,
     }));
     const lens = {
       skuSuffix: 'LP',
@@ -223,13 +222,13 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
         ],
         [`Fits ${fitsText(fits)}`, 'In the box: a set of lenses, mounting tray', 'Warranty 3 months'],
       ),
-      weight: 27,
     };
     return [
       {
         sku: `PRO-${phone.code}`,
         name: `${title} Screen Protector`,
         group: 'screen-protectors',
+        weight: 32,
         phones: fits,
         variants: phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants,
       },

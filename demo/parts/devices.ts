@@ -74,7 +74,6 @@ export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
                   ],
                   ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
                 ),
-                weight: 64 - at,
               },
             ];
           }),
@@ -84,6 +83,7 @@ export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
         sku: `DEV-${phone.code}`,
         name: `${phone.name}, Refurbished`,
         group: 'devices' as const,
+        weight: 64,
         phones: [phone],
         variants,
       };

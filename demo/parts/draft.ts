@@ -12,9 +12,6 @@ export type VariantDraft = {
   attributes: Record<string, string>;
   assetKeys: string[];
   description: string;
-  /** What a shop asks for first comes first in lists: 0 to 100. */
-  weight: number;
-  tag?: string;
 };
 
 export type ProductDraft = {
@@ -22,6 +19,8 @@ export type ProductDraft = {
   sku: string;
   name: string;
   group: PartGroup;
+  /** What a shop asks for first comes first in lists: 0 to 100. */
+  weight: number;
   /** Path of categories below the group, for what fits no phone: ["USB-C Cables"]. */
   shelf?: string[];
   /** The first is the one that it is named after. */

@@ -75,7 +75,7 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
     if (!fits || (phone.demand === 0 && phone.batteryMah === null)) return [];
     const title = titleOf(fits);
     const shape = cellShape(phone);
-    const variants = cellsOf(phone).map((cell, rank): VariantDraft => {
+    const variants = cellsOf(phone).map((cell): VariantDraft => {
       const mah = phone.batteryMah === null ? null : Math.round((phone.batteryMah * cell.more) / 5) * 5;
       const shown = cell.more === 1 ? phone.batteryMah : mah;
       const rated = shown === null ? '' : `, ${shown} mAh`;
@@ -116,10 +116,11 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
             `Warranty ${cell.warranty}, and at least 80 % of capacity within it`,
           ],
         ),
-        weight: 92 - rank,
       };
     });
-    return [{ sku: `BAT-${phone.code}`, name: `${title} Battery`, group: 'batteries', phones: fits, variants }];
+    return [
+      { sku: `BAT-${phone.code}`, name: `${title} Battery`, group: 'batteries', weight: 92, phones: fits, variants },
+    ];
   });
 
 type PortGrade = { name: string; suffix: string; factor: number; warranty: string };
@@ -138,7 +139,7 @@ export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraf
     const grades = phone.demand >= 4 ? [premiumPort, originalPull] : phone.demand >= 2 ? [premiumPort] : [plainPort];
     const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
     const what = apple ? 'Charging Port Flex' : 'Charging Port Board';
-    const variants = grades.flatMap((grade, rank) =>
+    const variants = grades.flatMap((grade) =>
       (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): VariantDraft => {
         const tint = shade?.hex ?? '#b3bcc4';
         return {
@@ -180,11 +181,19 @@ export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraf
               `Warranty ${grade.warranty}`,
             ],
           ),
-          weight: 84 - rank,
         };
       }),
     );
-    return [{ sku: `CHG-${phone.code}`, name: `${title} ${what}`, group: 'charging-ports', phones: fits, variants }];
+    return [
+      {
+        sku: `CHG-${phone.code}`,
+        name: `${title} ${what}`,
+        group: 'charging-ports',
+        weight: 84,
+        phones: fits,
+        variants,
+      },
+    ];
   });
 
 const hasCoil = ({ brand, name, ageYears, retail }: DemoPhone): boolean =>
@@ -199,6 +208,7 @@ export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
       sku: `WCC-${phone.code}`,
       name: `${phone.name} Wireless Charging Coil`,
       group: 'charging-ports',
+      weight: 52,
       phones: [phone],
       variants: [
         {
@@ -215,7 +225,6 @@ export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
             ],
             [`Fits ${fitsText([phone])}`, 'In the box: coil with flex', 'Warranty 6 months'],
           ),
-          weight: 52,
         },
       ],
     }));

@@ -146,7 +146,7 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
     if (!fits || phone.front === 'tablet') return [];
     const title = titleOf(fits);
     const colours = phone.front === 'home' && phone.demand >= 3 ? ['Black', 'White'] : ['Black'];
-    const variants = gradesOf(phone).flatMap((grade, rank) =>
+    const variants = gradesOf(phone).flatMap((grade) =>
       colours.map((colour): VariantDraft => {
         const white = colour === 'White';
         const kind = phone.display === 'LCD' ? 'LCD' : grade.kind;
@@ -181,9 +181,17 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
             ],
             facts(grade, fits),
           ),
-          weight: 96 - rank,
         };
       }),
     );
-    return [{ sku: `SCR-${phone.code}`, name: `${title} Screen Assembly`, group: 'screens', phones: fits, variants }];
+    return [
+      {
+        sku: `SCR-${phone.code}`,
+        name: `${title} Screen Assembly`,
+        group: 'screens',
+        weight: 96,
+        phones: fits,
+        variants,
+      },
+    ];
   });

@@ -229,6 +229,7 @@ const draft = (part: SmallPart, phone: DemoPhone, fits: DemoPhone[], bench: Benc
     sku,
     name: `${title} ${part.name}`,
     group: part.group,
+    weight: part.weight,
     phones: fits,
     variants: shades.map((shade, at) => ({
       skuSuffix: shade && shades.length > 1 ? colourSuffix(shade, at) : '',
@@ -253,7 +254,6 @@ const draft = (part: SmallPart, phone: DemoPhone, fits: DemoPhone[], bench: Benc
         ],
         [`Fits ${fitsText(fits)}`, `In the box: one ${part.name.toLowerCase()}`, `Warranty ${warranty}`],
       ),
-      weight: part.weight,
     })),
   };
 };

@@ -1,4 +1,5 @@
-import * as accessories from '../drawings/accessories.ts';
+import { cable, charger } from '../drawings/cables.ts';
+import * as gadgets from '../drawings/gadgets.ts';
 import { coil, mainFlex } from '../drawings/flexes.ts';
 import * as tools from '../drawings/tools.ts';
 import { colour } from '../colours.ts';
@@ -23,17 +24,17 @@ const oneOf = <T extends string>(list: readonly T[], word: string | undefined): 
 };
 
 const drawings: Record<string, (tint: string, words: string[]) => string> = {
-  cable: (tint, [from, to]) => accessories.cable(oneOf(plugs, from), oneOf(plugs, to), tint),
-  charger: (tint, [kind]) => accessories.charger(oneOf(chargers, kind), tint),
-  mount: (tint, [kind]) => accessories.mount(oneOf(mounts, kind), tint),
-  powerbank: accessories.powerBank,
-  headset: accessories.headset,
-  earbuds: accessories.earbuds,
-  speaker: accessories.speaker,
-  card: accessories.memoryCard,
-  drive: accessories.flashDrive,
-  stylus: accessories.stylus,
-  strap: accessories.strap,
+  cable: (tint, [from, to]) => cable(oneOf(plugs, from), oneOf(plugs, to), tint),
+  charger: (tint, [kind]) => charger(oneOf(chargers, kind), tint),
+  mount: (tint, [kind]) => gadgets.mount(oneOf(mounts, kind), tint),
+  powerbank: gadgets.powerBank,
+  headset: gadgets.headset,
+  earbuds: gadgets.earbuds,
+  speaker: gadgets.speaker,
+  card: gadgets.memoryCard,
+  drive: gadgets.flashDrive,
+  stylus: gadgets.stylus,
+  strap: gadgets.strap,
   driver: tools.screwdriver,
   kit: tools.toolKit,
   spudger: tools.spudger,
@@ -113,7 +114,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
         `demo/data/universal.csv, row ${index + 2}: unknown ${draw ? `group "${row.group}"` : `drawing "${kind}"`}`,
       );
     }
-    const variants = combinations(row.options).map((choices, at) => {
+    const variants = combinations(row.options).map((choices) => {
       const chosen = Object.fromEntries(choices.map(({ code, value }) => [code, value]));
       const tint =
         row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
@@ -157,13 +158,13 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
             `Warranty: ${row.warranty}`,
           ],
         ),
-        weight: 40 - at,
       };
     });
     return {
       sku: row.sku,
       name: row.name,
       group: row.group,
+      weight: 40,
       phones: [],
       variants,
       ...(row.shelf ? { shelf: [row.shelf] } : {}),
