@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { menuContext } from './api/context.ts';
+import { WholeMenu } from './shell/whole-menu.ts';
 
 // The server fills these for every request. The keys are objects of this build, so it hands them out itself.
 export { apiContext, siteContext } from './api/context.ts';
@@ -11,6 +13,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answer = status;
@@ -26,7 +29,12 @@ export default function handleRequest(
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <WholeMenu value={loadContext.get(menuContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </WholeMenu>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       // Otherwise React moves what is large out of its place and needs a script to put it back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(body),

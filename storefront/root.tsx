@@ -16,10 +16,10 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { browserQueryClient } from './api/browser-api.ts';
-import { siteContext } from './api/context.ts';
+import { menuContext, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
 import { makeQueryClient } from './api/query-client.ts';
-import { shellOf } from './api/shell.ts';
+import { menuOf, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -31,12 +31,13 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-const loadShell = onServer(async (api) => shellOf(await api.cuiConfig({})));
+const loadConfig = onServer((api) => api.cuiConfig({}));
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  site: args.context.get(siteContext),
-  shell: await loadShell(args),
-});
+export const loader = async (args: LoaderFunctionArgs) => {
+  const config = await loadConfig(args);
+  args.context.set(menuContext, menuOf(config));
+  return { site: args.context.get(siteContext), shell: shellOf(config) };
+};
 
 export const clientLoader = inBrowser(async (api) => ({
   site: { publicUrl: location.origin, apiBaseUrl: '' },

@@ -5,9 +5,12 @@ import { links } from '#contract/links.ts';
 /** A menu item as it is drawn. */
 export type MenuLink = { name: string; to: string; isNew?: true; children?: MenuLink[] };
 
+/** A top item without what is below it: most pages never draw that in the browser. */
+export type TopMenuLink = Omit<MenuLink, 'children'> & { more?: true };
+
 /** What the shell draws, taken from the configuration. */
 export type Shell = {
-  menu: MenuLink[];
+  menu: TopMenuLink[];
   shopName: string;
   logo: Asset | null;
   notice: string;
@@ -36,8 +39,10 @@ const menuLink = ({ item, children }: MenuNode): MenuLink => ({
   ...(children.length > 0 && { children: children.map(menuLink) }),
 });
 
+export const menuOf = ({ menu }: Pick<Config, 'menu'>): MenuLink[] => menu.map(menuLink);
+
 export const shellOf = ({ menu, shopName, logo, notice, company }: Config): Shell => ({
-  menu: menu.map(menuLink),
+  menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName,
   logo,
   notice,

@@ -42,17 +42,22 @@ export const Header = ({ shell }: { shell: Shell }) => (
   </>
 );
 
+// Wider than this it holds the shop's name itself; otherwise it is a mark, and the name stands beside it.
+const nameInside = 2;
+
 const Logo = ({ shell: { logo, shopName } }: { shell: Shell }) => {
   const source = assetSource(logo, 320);
-  if (source)
-    return <img className={styles.picture} src={source.src} width={source.width} height={source.height} alt="" />;
   return (
     <>
-      <svg className={styles.mark} viewBox="0 0 22 22" aria-hidden="true">
-        <rect width="22" height="22" rx="6" fill="currentColor" />
-        <rect className={styles.phone} x="6.25" y="4.25" width="9.5" height="13.5" rx="1.75" />
-      </svg>
-      <span className={styles.name}>{shopName}</span>
+      {source ? (
+        <img className={styles.picture} src={source.src} width={source.width} height={source.height} alt="" />
+      ) : (
+        <svg className={styles.picture} viewBox="0 0 22 22" aria-hidden="true">
+          <rect width="22" height="22" rx="6" fill="currentColor" />
+          <rect className={styles.phone} x="6.25" y="4.25" width="9.5" height="13.5" rx="1.75" />
+        </svg>
+      )}
+      {(!source || source.width / source.height < nameInside) && <span className={styles.name}>{shopName}</span>}
     </>
   );
 };

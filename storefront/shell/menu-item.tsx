@@ -1,12 +1,17 @@
+import { links, specialCategoryUrls } from '#contract/links.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
 import { useId, useRef } from 'react';
-import type { MenuLink } from '../api/shell.ts';
+import type { MenuLink, TopMenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
-import { MenuPanel, TopLink } from './menu-panel.tsx';
+import { MenuPanel } from './menu-panel.tsx';
 
 type Props = {
-  item: MenuLink;
+  item: TopMenuLink;
+  /** What is below it, where that is known. */
+  below: MenuLink[] | null;
   /** The page that is shown is this item's, or one below it. */
   here: boolean;
   open: boolean;
@@ -15,11 +20,12 @@ type Props = {
   /** The mouse came to rest on the item, or left it. */
   onRest: () => void;
   onLeave: () => void;
-  onChoose: () => void;
 };
 
+const salePath = links.categoryProducts(specialCategoryUrls.onlySale);
+
 /** A top item with its panel: down arrow opens it and goes in, Escape closes it and comes back. */
-export const MenuItem = ({ item, here, open, onOpen, onClose, onRest, onLeave, onChoose }: Props) => {
+export const MenuItem = ({ item, below, here, open, onOpen, onClose, onRest, onLeave }: Props) => {
   const id = useId();
   const element = useRef<HTMLLIElement>(null);
   useListeners(element, {
@@ -30,7 +36,7 @@ export const MenuItem = ({ item, here, open, onOpen, onClose, onRest, onLeave, o
         onClose();
         element.current?.querySelector('a')?.focus();
       }
-      if (event.key === 'ArrowDown' && item.children && !open) {
+      if (event.key === 'ArrowDown' && item.more && !open) {
         event.preventDefault();
         onOpen();
         // The panel is drawn first.
@@ -40,8 +46,15 @@ export const MenuItem = ({ item, here, open, onOpen, onClose, onRest, onLeave, o
   });
   return (
     <li ref={element} className={styles.item}>
-      <TopLink item={item} here={here} onChoose={onChoose} />
-      {item.children && (
+      <a
+        href={item.to}
+        className={classNames(styles.topLink, item.to === salePath && styles.sale)}
+        data-here={here || undefined}
+      >
+        {item.name}
+        {item.isNew && <Badge kind="marker">New</Badge>}
+      </a>
+      {item.more && (
         <>
           <button
             type="button"
@@ -53,7 +66,7 @@ export const MenuItem = ({ item, here, open, onOpen, onClose, onRest, onLeave, o
           >
             <Icon name="chevronDown" size={12} />
           </button>
-          <MenuPanel id={id} item={item} open={open} onChoose={onChoose} />
+          <MenuPanel id={id} items={below} open={open} />
         </>
       )}
     </li>

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
-import { assetSource } from '../../parts/asset-source.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
+import { Tile, TileGrid } from '../../parts/tile.tsx';
+import { assetSource } from '../../parts/asset-source.ts';
+import { Banners } from './banners.tsx';
 import styles from './home-widget.module.css';
 import type { HomeView, ImagesWidget } from './home-view.ts';
 
@@ -21,24 +22,25 @@ export const HomeWidget = ({ widget }: { widget: HomeView['widgets'][number] }) 
   </section>
 );
 
-const Images = ({ widget: { images, urls, alts } }: { widget: ImagesWidget }) => (
-  <ul className={styles.images} data-count={Math.min(images.length, 8)}>
-    {images.map((asset, i) => {
-      const source = assetSource(asset, 640);
-      const url = urls[i] ?? '';
-      const picture = source && (
-        <img
-          className={styles.image}
-          src={source.src}
-          srcSet={source.srcSet}
-          sizes="(max-width: 700px) 50vw, 360px"
-          width={source.width}
-          height={source.height}
-          alt={alts[i] ?? ''}
-          loading="lazy"
-        />
-      );
-      return <li key={`${asset.id} ${url}`}>{url === '' ? picture : <Link to={url}>{picture}</Link>}</li>;
-    })}
-  </ul>
-);
+// A wide picture says what it is by itself; a square one is a drawing that needs its name.
+const wide = 1.5;
+
+const Images = ({ widget }: { widget: ImagesWidget }) => {
+  const { images, urls, alts } = widget;
+  if (images.some(({ width, height }, i) => width / height >= wide || !urls[i])) return <Banners widget={widget} />;
+  return (
+    <TileGrid row={8}>
+      {images.map((asset, i) => (
+        <li key={urls[i]}>
+          <Tile
+            to={urls[i] ?? ''}
+            name={alts[i] ?? ''}
+            details={[]}
+            source={assetSource(asset, 320)}
+            sizes="(max-width: 700px) 33vw, 164px"
+          />
+        </li>
+      ))}
+    </TileGrid>
+  );
+};

@@ -9,12 +9,9 @@ import styles from './comparison.module.css';
 export const Comparison = ({ variant }: { variant: VariantDetail }) => {
   const choosing = choosingCodes(variant.variants);
   const codes = [...choosing, ...differingCodes(variant.variants).filter((code) => !choosing.includes(code))];
-  const [first = null] = codes;
   return (
     <section className={styles.comparison} aria-labelledby="comparison">
-      <h2 id="comparison">
-        {first ? `${variant.attributeLabels[first] ?? 'Variants'} compared` : 'Variants compared'}
-      </h2>
+      <h2 id="comparison">Versions compared</h2>
       <div className={styles.scroll}>
         <table>
           <thead>
