@@ -8,12 +8,13 @@ import { backs, housings } from './parts/backs.ts';
 import { createBench } from './parts/bench.ts';
 import { cameraLenses, frontCameras, rearCameras } from './parts/cameras.ts';
 import { phoneCases, screenProtectors } from './parts/cases.ts';
+import { largePicture } from './parts/device-picture.ts';
 import { devices } from './parts/devices.ts';
 import { batteries, chargingPorts, coils } from './parts/power.ts';
 import { screens } from './parts/screens.ts';
 import { smallParts } from './parts/small.ts';
 import { universal } from './parts/universal.ts';
-import { largePicture, phoneRecords } from './phone-records.ts';
+import { phoneRecords } from './phone-records.ts';
 import { type DemoPhone, readPhones } from './phones.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 

@@ -4,14 +4,11 @@ import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
 import { phoneFront, phonePair } from './drawings/phones.ts';
 import { pick } from './seeded.ts';
-import { devicePicture } from './parts/devices.ts';
+import { largePicture, tintOf } from './parts/device-picture.ts';
 import type { DemoPhone } from './phones.ts';
 import type { Pictures } from './pictures.ts';
 
 /* Phones, their series and brands as records. Newest first, as people look for them. */
-
-const tintOf = ({ colours, demand }: DemoPhone) =>
-  colours[demand >= 4 && colours.length > 2 ? 2 : 0] ?? colour('Black');
 
 /** Wallpapers for phones in black, white or grey, whose own colour would make every one alike. */
 const hues = ['#2f8296', '#3c6797', '#7a5aa6', '#b0563f'] as const;
@@ -26,10 +23,6 @@ const frontPicture = (phone: DemoPhone, pictures: Pictures): string => {
   const hue = pick(`hue ${phone.name}`, hues);
   return pictures.add(`phone/${phone.front}/${plain.family}/${hue}`, () => phoneFront(phone.front, plain.hex, hue));
 };
-
-/** Front and back of a phone: also what stands for its series. */
-export const largePicture = (phone: DemoPhone, pictures: Pictures): string =>
-  devicePicture(phone, tintOf(phone), pictures);
 
 /** How brands are drawn, since their signs are their own: a phone of theirs, in a colour that none of the others has. */
 const brandLooks: Record<string, readonly [Front, Back, string]> = {

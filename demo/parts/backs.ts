@@ -1,25 +1,13 @@
 import type { Colour } from '../colours.ts';
 import { backGlass, housing } from '../drawings/phone-back.ts';
-import type { Front } from '../drawings/phone-front.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
+import { backFront } from './device-picture.ts';
 import { describe } from './describe.ts';
-import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
 
 /* Back glass, back covers, and frames with what is screwed into them. */
-
-/** Backs differ by their camera; the rounding of the corners has two kinds. */
-export const backFront = ({ front, brand }: DemoPhone): Front =>
-  brand === 'Apple' ? 'island' : front === 'keyboard' ? 'keyboard' : 'hole';
-
-/** Initials and place: unique within a phone, the same each time. */
-export const colourSuffix = (shade: Colour, at: number): string =>
-  shade.name
-    .split(' ')
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .toUpperCase() + String(at + 1);
 
 const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
 

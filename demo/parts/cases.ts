@@ -5,7 +5,7 @@ import { cameraLens } from '../drawings/cameras.ts';
 import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
-import { backFront } from './backs.ts';
+import { backFront } from './device-picture.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
 import type { ProductDraft } from './draft.ts';

@@ -1,13 +1,9 @@
-import type { Colour } from '../colours.ts';
-import { phonePair } from '../drawings/phones.ts';
-import type { DemoPhone } from '../phones.ts';
-import type { Pictures } from '../pictures.ts';
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
-import { backFront, colourSuffix } from './backs.ts';
 import type { Bench } from './bench.ts';
 import { describe } from './describe.ts';
-import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+import { devicePicture } from './device-picture.ts';
+import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
 
 const grades = [
   {
@@ -29,14 +25,6 @@ const grades = [
     about: 'Grade C: visible wear, everything works; battery at 80 % or better.',
   },
 ] as const;
-
-/** Front and back of a phone in one of its colours; the small differences between punch holes are not drawn. */
-export const devicePicture = (phone: DemoPhone, { family, hex }: Colour, pictures: Pictures): string => {
-  const front = phone.front === 'hole-left' || phone.front === 'drop' ? 'hole' : phone.front;
-  return pictures.add(`device/${front}/${phone.back}/${family}`, () =>
-    phonePair(front, backFront(phone), phone.back, hex),
-  );
-};
 
 /** Refurbished phones by storage, colour and grade. What is on the shelf is a part of all that could be. */
 export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>

@@ -1,4 +1,4 @@
-import type { ColourFamily } from '../colours.ts';
+import type { Colour, ColourFamily } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
 import type { PartGroup } from './groups.ts';
 
@@ -31,3 +31,11 @@ export type ProductDraft = {
 /** Attribute values of a colour: its family, and the maker's own name where that is another. */
 export const colourAttributes = ({ name, family }: { name: string; family: ColourFamily }): Record<string, string> =>
   name === family ? { colour: family } : { colour: family, finish: name };
+
+/** Initials and place: unique within a phone, the same each time. */
+export const colourSuffix = (shade: Colour, at: number): string =>
+  shade.name
+    .split(' ')
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .toUpperCase() + String(at + 1);

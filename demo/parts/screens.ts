@@ -4,6 +4,7 @@ import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
+import { largePicture } from './device-picture.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 
 type Grade = {
@@ -147,23 +148,24 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
     const title = titleOf(fits);
     const colours = phone.front === 'home' && phone.demand >= 3 ? ['Black', 'White'] : ['Black'];
     const variants = gradesOf(phone).flatMap((grade) =>
-      colours.map((colour): VariantDraft => {
-        const white = colour === 'White';
+      colours.map((glass): VariantDraft => {
+        const white = glass === 'White';
         const kind = phone.display === 'LCD' ? 'LCD' : grade.kind;
         const key = `screen/${phone.front}/${grade.suffix}${white ? '/white' : ''}`;
         const nits = grade.nits + (phone.retail > 1300 && kind === 'OLED' ? 100 : 0);
         return {
           skuSuffix: grade.suffix + (white ? 'W' : ''),
-          name: `${title} ${kind} Assembly, ${grade.name}, ${colour}`,
+          name: `${title} ${kind} Assembly, ${grade.name}, ${glass}`,
           priceCents: priceOf(phone, grade),
           attributes: {
             grade: grade.name,
-            colour,
+            colour: glass,
             brand: grade === servicePack ? phone.brand : 'Tradefront Parts',
             brightness: `${nits.toLocaleString('en-CA')} nits`,
             warranty: grade.warranty,
           },
-          assetKeys: [pictures.add(key, () => screen(phone.front, grade.mark, white))],
+          // The phone beside it, for the gallery.
+          assetKeys: [pictures.add(key, () => screen(phone.front, grade.mark, white)), largePicture(phone, pictures)],
           description: describe(
             `${phone.code}${grade.suffix}`,
             [

@@ -3,10 +3,9 @@ import { adhesive, earpiece, loudspeaker, screwSet, simTray, vibrationMotor } fr
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import type { Colour } from '../colours.ts';
-import { colourSuffix } from './backs.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
-import { colourAttributes, type ProductDraft } from './draft.ts';
+import { colourAttributes, colourSuffix, type ProductDraft } from './draft.ts';
 import type { PartGroup } from './groups.ts';
 
 /* The drawer of small parts: each line of the table is a part of one variant, or of one a colour. */
