@@ -3,7 +3,7 @@
  * what is for other machines than theirs. `npm ci` then refuses the lock file as incomplete, on every machine.
  */
 
-const platforms = [
+const platforms = new Set([
   'aix',
   'android',
   'darwin',
@@ -14,8 +14,8 @@ const platforms = [
   'openharmony',
   'sunos',
   'win32',
-];
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
+]);
+const processors = new Set(['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']);
 
 /** @returns [path of the dependent, name, version] of each optional dependency that the lock file lacks */
 export const missingFromLock = (packages) =>
@@ -36,8 +36,8 @@ const isLocked = (packages, from, name) => {
 /** For which machine a package is, by the names that native packages have: @scope/name-linux-arm64-musl. */
 export const machineOf = (name) => {
   const words = name.split(/[/-]/);
-  const os = words.find((word) => platforms.includes(word));
-  const cpu = words.find((word) => processors.includes(word));
+  const os = words.find((word) => platforms.has(word));
+  const cpu = words.find((word) => processors.has(word));
   if (!os || !cpu) return undefined;
   const libc = os === 'linux' && { gnu: ['glibc'], musl: ['musl'] }[words.at(-1)];
   return { cpu: [cpu], ...(libc && { libc }), os: [os] };
