@@ -28,38 +28,40 @@ export const sizeOfFile = async (path: string): Promise<number> => {
  * @throws OperatorError with line and column when the file cannot be read, is not UTF-8 or no well-formed CSV
  */
 export async function* readCsvRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  let header: string[] | null = null;
+  let lastLine = 0;
+  // Judged while parsing, since an error throws away the rows that were parsed and not yet read. The line goes before the
+  // cells, as a parsed row holds nothing but texts.
+  const withLine = (cells: string[], { lines }: { lines: number }): string[] | null => {
+    const line = lines - cells.reduce((inside, cell) => inside + lineFeedsIn(cell), 0);
+    lastLine = lines;
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    header ??= cells;
+    if (cells.length !== header.length) throw new OperatorError(otherLength(path, line, cells, header));
+    return [String(line), ...cells];
+  };
   const parser = parse({
     bom: true,
-    info: true,
     record_delimiter: '\n',
     skip_empty_lines: true,
-    // Rows of another length are refused below, where the right line is known.
+    // Rows of another length are refused above, where the right line is known.
     relax_column_count: true,
     max_record_size: largestRow,
+    on_record: withLine,
   });
   const reading = pipeline(Readable.from(readCsvText(path, onBytes)), parser);
   // The same error comes out of the loop below, where it is told.
   reading.catch(() => {});
-  let header: string[] | null = null;
-  let lastLine = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const line = info.lines - record.reduce((lines, cell) => lines + lineFeedsIn(cell), 0);
-      lastLine = info.lines;
-      if (record.every((cell) => cell.trim() === '')) continue;
-      header ??= record;
-      if (record.length !== header.length) {
-        throw new OperatorError(
-          `${path}, line ${line}: ${record.length} columns where the header has ${header.length}; the last one read is ` +
-            `${nameColumn(header, record.length - 1)}. A quote or comma is missing, or the file is cut off here.`,
-        );
-      }
-      yield { line, cells: record };
-    }
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };
   } catch (error) {
     throw error instanceof CsvError ? explainCsvError(path, error, header, lastLine + 1) : told(path, error);
   }
 }
+
+const otherLength = (path: string, line: number, cells: string[], header: string[]): string =>
+  `${path}, line ${line}: ${cells.length} columns where the header has ${header.length}; the last one read is ` +
+  `${nameColumn(header, cells.length - 1)}. A quote or comma is missing, or the file is cut off here.`;
 
 const lineFeedsIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);
 

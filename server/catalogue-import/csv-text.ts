@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { OperatorError } from '#server/operator-error.ts';
 
 const CR = 13;
-const LF = 10;
 
 /** What the first bytes of a file give away, when it is no CSV in UTF-8. */
 const refuseOtherFormats = (path: string, head: Buffer): void => {
@@ -29,25 +28,36 @@ const unfinished = (bytes: Buffer): number => {
 };
 
 // Only after a bad byte was met: where it is, for the person who will look for it.
-const describeBadByte = async (path: string, near: number): Promise<string> => {
-  let line = 1;
-  let before: number | undefined;
-  let atLineStart: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { end: near }) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (const [index, byte] of chunk.entries()) {
-      if (byte === CR || (byte === LF && before !== CR)) line += 1;
-      if (byte === CR || byte === LF) from = index + 1;
-      before = byte;
+const describeBadByte = async (path: string): Promise<string> => {
+  let line = 0;
+  let unended = '';
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    // No byte of a longer character looks like a line end, so each line can be judged alone.
+    const lines = (unended + chunk.toString('latin1')).split(/\r\n|\n|\r(?!\n|$)/);
+    unended = lines.pop() ?? '';
+    for (const each of lines) {
+      line += 1;
+      const found = badByteIn(each);
+      if (found) return `line ${line}, ${found}`;
     }
-    atLineStart = from > 0 ? chunk.subarray(from) : Buffer.concat([atLineStart, chunk]);
   }
-  // All before the bad byte is sound, so the longest sound beginning ends right before it.
-  let sound = atLineStart.length;
-  while (sound > 0 && !isUtf8(atLineStart.subarray(0, sound))) sound -= 1;
-  const character = atLineStart.subarray(0, sound).toString('utf8').length + 1;
-  const byte = (atLineStart[sound] ?? 0).toString(16).padStart(2, '0').toUpperCase();
-  return `line ${line}, character ${character}: the byte ${byte}`;
+  return `line ${line + 1}, ${badByteIn(unended) ?? 'its end'}`;
+};
+
+const badByteIn = (latin1: string): string | null => {
+  const bytes = Buffer.from(latin1, 'latin1');
+  if (isUtf8(bytes)) return null;
+  // All before the bad byte is sound: the longest sound beginning ends right before it.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let characters = 0;
+  let sound = 0;
+  for (let end = 1; end <= Math.min(bytes.length, sound + 4); end += 1) {
+    if (!isUtf8(bytes.subarray(sound, end))) continue;
+    characters += decoder.decode(bytes.subarray(sound, end)).length;
+    sound = end;
+  }
+  const byte = (bytes[sound] ?? 0).toString(16).padStart(2, '0').toUpperCase();
+  return `character ${characters + 1}: the byte ${byte}`;
 };
 
 /**
@@ -67,18 +77,18 @@ export async function* readCsvText(path: string, onBytes: (bytes: number) => voi
     const held = rest === 0 && bytes.at(-1) === CR ? 1 : rest;
     carried = Buffer.from(bytes.subarray(bytes.length - held));
     bytes = bytes.subarray(0, bytes.length - held);
-    if (!isUtf8(bytes)) await refuseEncoding(path, position + chunk.length);
+    if (!isUtf8(bytes)) await refuseEncoding(path);
     position += chunk.length;
     onBytes(position);
     yield withLineFeeds(bytes);
   }
-  if (!isUtf8(carried)) await refuseEncoding(path, position);
+  if (!isUtf8(carried)) await refuseEncoding(path);
   yield withLineFeeds(carried);
 }
 
-const refuseEncoding = async (path: string, near: number): Promise<never> => {
+const refuseEncoding = async (path: string): Promise<never> => {
   throw new OperatorError(
-    `${path}, ${await describeBadByte(path, near)} is not UTF-8; the file is probably Latin-1 (Windows-1252). ` +
+    `${path}, ${await describeBadByte(path)} is not UTF-8; the file is probably Latin-1 (Windows-1252). ` +
       'Save it as "CSV UTF-8 (comma delimited)" and import that.',
   );
 };

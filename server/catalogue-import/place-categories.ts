@@ -29,11 +29,11 @@ export const placeCategories = (
 
   const freeUrl = (name: string, parentUrl: string | null): string => {
     const own = slug(name, '-') || 'category';
-    const candidates = parentUrl ? [own, `${parentUrl}-${own}`] : [own];
-    for (let number = 2; ; number += 1) {
-      const url = candidates.shift() ?? `${parentUrl ? `${parentUrl}-` : ''}${own}-${number}`;
-      if (!taken.has(url)) return url;
-    }
+    if (!taken.has(own)) return own;
+    const base = parentUrl ? `${parentUrl}-${own}` : own;
+    let url = base;
+    for (let number = 2; taken.has(url); number += 1) url = `${base}-${number}`;
+    return url;
   };
 
   for (const path of paths) {

@@ -56,8 +56,9 @@ export const valueKey = (value: string): string => value.normalize('NFKC').toLow
 /** A url part or attribute code out of any text: "Étuis & Cases" → "etuis-cases"; "" when nothing is left. */
 export const slug = (text: string, joint: '-' | '_'): string =>
   text
+    .replaceAll(/[™®©℠'’]/gu, '')
     .normalize('NFKD')
-    .replaceAll(/[\p{M}™®©℠'’]/gu, '')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, joint)
     .replaceAll(/^[-_]+|[-_]+$/g, '');
