@@ -30,10 +30,10 @@ export const onServer =
 
 /** The loader of every later navigation: the calls of section 7, and the ways out of section 8. */
 export const inBrowser =
-  <T>(load: Load<T>) =>
+  <T>(load: Load<T>, api: () => Api = cachedBrowserApi) =>
   async ({ params, request }: { params: LoadArgs['params']; request: Request }): Promise<T> => {
     try {
-      return await load(cachedBrowserApi(), { params, url: new URL(request.url), where: 'browser' });
+      return await load(api(), { params, url: new URL(request.url), where: 'browser' });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());

@@ -16,12 +16,12 @@ export const Header = ({ shell }: { shell: Shell }) => (
     <a href="#main" className={styles.skip}>
       Skip to content
     </a>
-    <div className={styles.band}>
+    <section className={styles.band} aria-label="Notice">
       <div className={styles.bandInner}>
         <p className={styles.notice}>{shell.notice}</p>
         <p className={styles.cutOff}>{cutOff}</p>
       </div>
-    </div>
+    </section>
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={links.home()} className={styles.logo} aria-label={`${shell.shopName}, home`}>

@@ -1,4 +1,5 @@
 import type { Home, Slide, Widget } from '#contract/content.ts';
+import { links, specialCategoryUrls } from '#contract/links.ts';
 import type { z } from 'zod';
 import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
 
@@ -10,6 +11,8 @@ export type ProductsWidget = {
   title: string;
   displayTitle: boolean;
   type: 'PRODUCTS';
+  /** Where there are more of them, or null. */
+  more: string | null;
   products: CardVariant[];
 };
 export type SlideView = z.infer<typeof Slide>;
@@ -33,6 +36,7 @@ export const homeView = ({ imageSlider, latestPhones, widgets, messages }: HomeA
           title: widget.title,
           displayTitle: widget.displayTitle,
           type: 'PRODUCTS',
+          more: widget.type === 'LATEST_PRODUCTS' ? links.categoryProducts(specialCategoryUrls.onlyNew) : null,
           products: widget.products.map(cardVariant),
         },
   ),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
@@ -9,7 +10,16 @@ import type { HomeView, ImagesWidget } from './home-view.ts';
 /** A block of the homepage: products, or pictures that lead somewhere. */
 export const HomeWidget = ({ widget }: { widget: HomeView['widgets'][number] }) => (
   <section className={styles.widget} aria-label={widget.title}>
-    {widget.displayTitle && <h2 className={styles.title}>{widget.title}</h2>}
+    {widget.displayTitle && (
+      <div className={styles.head}>
+        <h2>{widget.title}</h2>
+        {widget.type === 'PRODUCTS' && widget.more && (
+          <Link to={widget.more} className={styles.more} aria-label={`See all: ${widget.title}`}>
+            See all
+          </Link>
+        )}
+      </div>
+    )}
     {widget.type === 'STATIC_IMAGES' ? (
       <Images widget={widget} />
     ) : (

@@ -107,13 +107,12 @@ export const chosenValues = (view: FiltersView, active: ActiveFilters): Chosen[]
       label: phones?.find(({ value }) => value === phone)?.label ?? phone,
     }));
   });
-  const values = [...view.before, ...view.after].flatMap(({ key, options }): Chosen[] =>
-    (active.filters[key] ?? []).map((value) => ({
-      kind: 'value',
-      key,
-      value,
-      label: options.find((option) => option.value === value)?.label ?? value,
-    })),
+  const offered = new Map([...view.before, ...view.after].map(({ key, options }) => [key, options]));
+  const values = (Object.entries(active.filters) as [FilterKey, string[]][]).flatMap(([key, chosen]) =>
+    chosen.map((value): Chosen => {
+      const option = offered.get(key)?.find((one) => one.value === value);
+      return { kind: 'value', key, value, label: option?.label ?? value };
+    }),
   );
   return [...phones, ...values];
 };
