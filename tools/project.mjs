@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenNpmEnds } from './npm-watch.mjs';
 
 /** The project's folder; everything runs from here. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -22,8 +23,10 @@ export const run = (program, args, options = {}) =>
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
+    const stopWatching = whenNpmEnds(() => pass('SIGTERM'));
     const done = () => {
       for (const signal of signals) process.off(signal, pass);
+      stopWatching();
     };
     child.once('error', (error) => {
       done();

@@ -10,7 +10,13 @@ import type { Owner } from '#server/db/embedded/owner.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-type Options = { dataDir: string; env?: Record<string, string>; user?: Owner };
+type Options = {
+  dataDir: string;
+  env?: Record<string, string>;
+  user?: Owner;
+  /** Whether it leads a process group, as in a terminal. */
+  ownGroup?: boolean;
+};
 
 export type ShopProcess = {
   url: string;
@@ -63,11 +69,16 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   return !/\) Z /.test(status);
 };
 
-/** Runs a script of the server as a process of its own: on an empty environment but for what is given. */
-export const runScript = (script: string, args: string[], { dataDir, env = {}, user }: Options) => {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+/** Runs a script of the server as a process of its own. */
+export const runScript = (script: string, args: string[], options: Options) =>
+  runProgram(process.execPath, [join(root, script), ...args], options);
+
+/** Runs a program in the project's folder, on an environment of only what is given. */
+export const runProgram = (program: string, args: string[], { dataDir, env = {}, user, ownGroup = false }: Options) => {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', SHOP_DEMO: '0', ...env },
     ...(user && { uid: user.uid, gid: user.gid }),
   });
