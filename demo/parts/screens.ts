@@ -155,7 +155,7 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
         const nits = grade.nits + (phone.retail > 1300 && kind === 'OLED' ? 100 : 0);
         return {
           skuSuffix: grade.suffix + (white ? 'W' : ''),
-          name: `${title} ${kind} Assembly, ${grade.name}, ${glass}`,
+          name: `${title} ${kind} Screen, ${grade.name}, ${glass}`,
           priceCents: priceOf(phone, grade),
           attributes: {
             grade: grade.name,
@@ -189,7 +189,7 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
     return [
       {
         sku: `SCR-${phone.code}`,
-        name: `${title} Screen Assembly`,
+        name: `${title} Screen`,
         group: 'screens',
         weight: 96,
         phones: fits,
