@@ -11,10 +11,9 @@ const paths = {
   pause: 'M7 4.5v11M13 4.5v11',
   play: 'M6.5 4.5v11l9-5.5-9-5.5Z',
   eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5Zm8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
-  check: 'm4.5 10.5 3.5 3.5 7.5-8',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 /** Decoration only: what it means stands beside it, or in the name of its button. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
