@@ -163,7 +163,7 @@ const apply = async (
   const { codes, ...parents } = await buildParents(trx, columns);
   await writer.add(parents);
   let built = 0;
-  for await (const portion of buildProducts(trx, codes)) {
+  for await (const portion of buildProducts(trx, { codes, hasOptions: columns.has('option1Value') })) {
     await writer.add({ products: portion });
     built += portion.length;
     progress.writing(built, products);
