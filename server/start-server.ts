@@ -31,7 +31,10 @@ const requestsEndWithinMs = 10_000;
 export const startServer = async ({ config, log, say, onGone, signal }: Options): Promise<() => Promise<void>> => {
   const closers: Closers = [];
   const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
+    for (const closer of closers.splice(0).toReversed()) {
+      // What cannot be closed must not keep the rest, the database above all, from it.
+      await closer().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    }
   };
   try {
     await refuseTakenPort(config);
