@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ expectedErrors: /status of (401|403|404|500|503)|ERR_CONNECTION_RESET|Failed to fetch/ });
 
 /** The server fails at one call from now on, as it cannot be made to from outside. */
-const failAt = (page: Page, call: string, status: number): Promise<void> =>
+const failAt = (page: Page, call: string, status: number) =>
   page.route(`**/api/v1/${call}`, (route) =>
     route.fulfill({ status, json: { status: 'ERROR', msg: 'Made to fail by the test.' } }),
   );
