@@ -479,6 +479,13 @@ describe('applyCatalogue', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  it('lets two at a time take turns', async () => {
+    const records = () => catalogue([product([{ sku: 'RACE-1', name: 'Race' }], { handle: 'race', name: 'Race' })]);
+    const results = await Promise.all([apply(records()), apply(records()), apply(records())]);
+    expect(results.map(({ variants }) => variants.created).toSorted()).toEqual([0, 0, 1]);
+    expect(results.map(({ variants }) => variants.unchanged).toSorted()).toEqual([0, 1, 1]);
+  });
+
   it('can be used twice in one transaction', () =>
     undone(async (trx) => {
       await applyCatalogue(trx, catalogue([product([{ sku: 'TWICE-1' }])]));
