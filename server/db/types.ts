@@ -126,6 +126,7 @@ export interface HomeWidgetProduct {
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
+  name_search: string;
   new_from: string | null;
   new_to: string | null;
   position: number;
