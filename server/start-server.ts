@@ -17,6 +17,8 @@ type Options = {
   onGone: (error: Error) => void;
   /** Ends a start that is under way. */
   signal: AbortSignal;
+  /** The clock, where it is not the machine's. */
+  now?: () => Date;
 };
 
 /** What has been opened and must be closed, the last first. */
@@ -28,7 +30,14 @@ const requestsEndWithinMs = 10_000;
  * Starts everything: database, tables, demo, pages; listens last. Whatever was opened is closed again when a step fails.
  * @returns how to stop it: requests under way are answered, for ten seconds at most, then the database is closed.
  */
-export const startServer = async ({ config, log, say, onGone, signal }: Options): Promise<() => Promise<void>> => {
+export const startServer = async ({
+  config,
+  log,
+  say,
+  onGone,
+  signal,
+  now = () => new Date(),
+}: Options): Promise<() => Promise<void>> => {
   const closers: Closers = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) {
@@ -46,10 +55,10 @@ export const startServer = async ({ config, log, say, onGone, signal }: Options)
     });
     closers.push(database.close);
     signal.throwIfAborted();
-    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(database.url, say, signal);
+    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(database.url, say, signal, now());
     const pool = createPool(database.url);
     closers.push(() => pool.end());
-    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url });
+    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url, now });
     closers.push(() => closeContext(context));
     const app = await createApp(context);
     closers.push(() => closeApp(app));
@@ -65,11 +74,16 @@ export const startServer = async ({ config, log, say, onGone, signal }: Options)
 };
 
 /** A load that is interrupted is rolled back when the database stops, or goes on to its end on an external one. */
-const fillUnlessAborted = async (url: string, say: (line: string) => void, signal: AbortSignal): Promise<void> => {
+const fillUnlessAborted = async (
+  url: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+  now: Date,
+): Promise<void> => {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  const filling = fillWithDemo(url, say, new Date());
+  const filling = fillWithDemo(url, say, now);
   // What becomes of it after an abort is nobody's concern.
   filling.catch(() => {});
   await Promise.race([filling, aborted]);
