@@ -14,9 +14,6 @@ export type Input = { method: 'GET' | 'POST'; path: string; body?: string; finds
 type ListBody = CallInput<'productList'>['body'];
 type FiltersBody = CallInput<'productListFilters'>['body'];
 
-const mostInputs = 40_000;
-/** Fewer, or the thousand bare categories and phones, which are asked for most, would be lost among the others. */
-const mostFiltersInputs = 4_000;
 const mostPagesDeep = 5;
 const pageSize = 20;
 
@@ -48,12 +45,12 @@ const scattered = (n: number, salt: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
+/** Draws from what is asked about a variant; each salt is another draw. */
+type Chance = (salt: number) => number;
+type Make = (variant: Sampled, chance: Chance) => Input;
+
 /** Goes round the sample, another way each time, until there are enough or a whole round brings nothing new. */
-const collect = (
-  sample: Sampled[],
-  make: (variant: Sampled, chance: (salt: number) => number) => Input,
-  most = mostInputs,
-): Input[] => {
+const collect = (sample: Sampled[], make: Make, most: number): Input[] => {
   const inputs = new Map<string, Input>();
   for (let round = 0, before = -1; inputs.size < most && inputs.size > before; round += 1) {
     before = inputs.size;
@@ -63,6 +60,7 @@ const collect = (
     }
   }
   return [...inputs.values()]
+    .slice(0, most)
     .map((input, n) => ({ input, place: scattered(n, 1000) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ input }) => input);
@@ -75,7 +73,7 @@ const pick = <T>(values: readonly T[], chance: number): T => {
 };
 
 /** A category (three of five) or a phone that the variant is in. */
-const baseOf = (variant: Sampled, chance: (salt: number) => number): ListBody & { count: number } => {
+const baseOf = (variant: Sampled, chance: Chance): ListBody & { count: number } => {
   if (chance(1) % 5 < 3) {
     const { url, count } = pick(variant.categories, chance(2));
     return { listBy: 'CATEGORY', value: url, count };
@@ -93,27 +91,25 @@ const sorts: NonNullable<ListBody['sorts']>[] = [
   { newFrom: 'DESC' },
 ];
 
-/** Categories × phones × filters × sorts × pages. */
-export const listInputs = (sample: Sampled[]): Input[] =>
-  collect(sample, (variant, chance) => {
-    const { count, ...base } = baseOf(variant, chance);
-    const { colour = '', quality = '', brand = '' } = variant.attributes;
-    const phone = pick(variant.phones, chance(5));
-    const pages = Math.min(mostPagesDeep, Math.ceil(count / pageSize));
-    const narrowings: Partial<ListBody>[] = [
-      { page: chance(6) % pages },
-      { attributes: { colour: [colour] } },
-      { attributes: { colour: [colour, 'Black'], quality: [quality] } },
-      { attributes: { brand: [brand] } },
-      { phoneBrands: { [phone.brandUrl]: [] } },
-      { phoneBrands: { [phone.brandUrl]: [phone.url] }, attributes: { quality: [quality] } },
-      variant.onSale ? { onlySale: true } : { products: [variant.productId] },
-      variant.tag === null ? { page: chance(7) % pages } : { productTags: [variant.tag] },
-    ];
-    return listInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
-  });
+const makeListInput: Make = (variant, chance) => {
+  const { count, ...base } = baseOf(variant, chance);
+  const { colour = '', quality = '', brand = '' } = variant.attributes;
+  const phone = pick(variant.phones, chance(5));
+  const pages = Math.min(mostPagesDeep, Math.ceil(count / pageSize));
+  const narrowings: Partial<ListBody>[] = [
+    { page: chance(6) % pages },
+    { attributes: { colour: [colour] } },
+    { attributes: { colour: [colour, 'Black'], quality: [quality] } },
+    { attributes: { brand: [brand] } },
+    { phoneBrands: { [phone.brandUrl]: [] } },
+    { phoneBrands: { [phone.brandUrl]: [phone.url] }, attributes: { quality: [quality] } },
+    variant.onSale ? { onlySale: true } : { products: [variant.productId] },
+    variant.tag === null ? { page: chance(7) % pages } : { productTags: [variant.tag] },
+  ];
+  return listInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
+};
 
-const makeFiltersInput = (variant: Sampled, chance: (salt: number) => number): Input => {
+const makeFiltersInput: Make = (variant, chance) => {
   const { listBy, value } = baseOf(variant, chance);
   const word = (variant.name.split(' ')[0] ?? '').toLowerCase();
   const narrowings: FiltersBody[] = [
@@ -125,10 +121,16 @@ const makeFiltersInput = (variant: Sampled, chance: (salt: number) => number): I
   return filtersInput(pick(narrowings, chance(3)));
 };
 
-/** Every category and phone by itself, searches, and lists that are narrowed by a word or to the sale. */
-export const filtersInputs = (sample: Sampled[]): Input[] => collect(sample, makeFiltersInput, mostFiltersInputs);
+const makeSearchInput: Make = (variant, chance) =>
+  listInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) });
 
-export const searchInputs = (sample: Sampled[]): Input[] =>
-  collect(sample, (variant, chance) =>
-    listInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) }),
-  );
+/** Categories × phones × filters × sorts × pages; enough for some thousand requests a second. */
+export const listInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
+
+/**
+ * Every category and phone by itself, searches, and lists that are narrowed by a word or to the sale. Of more, the
+ * thousand bare ones, which are asked for most, would be a smaller part.
+ */
+export const filtersInputs = (sample: Sampled[], most = 4_000): Input[] => collect(sample, makeFiltersInput, most);
+
+export const searchInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeSearchInput, most);

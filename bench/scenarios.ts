@@ -29,8 +29,11 @@ export type Scenario = {
 
 const hotCategory = 'screens';
 
-/** Everything that is measured, on a sample of the generated catalogue. */
-export const buildScenarios = (sample: Sampled[]): Scenario[] => {
+/**
+ * Everything that is measured, on a sample of the generated catalogue.
+ * @param most inputs of a scenario at most; by default as many as the load may need.
+ */
+export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => {
   const [first] = sample;
   if (!first) throw new Error('the catalogue is empty');
   const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
@@ -43,11 +46,11 @@ export const buildScenarios = (sample: Sampled[]): Scenario[] => {
   const config = { check: (body: string) => void read('cuiConfig', body), looksRight: isOk };
   return [
     { group: 'list', name: 'Product list, one category', inputs: [listInput(hot)], ...list },
-    { group: 'list', name: 'Product list, each another', inputs: listInputs(sample), ...list },
+    { group: 'list', name: 'Product list, each another', inputs: listInputs(sample, most), ...list },
     { group: 'filters', name: 'Filters, one category', inputs: [filtersInput(hot)], ...filters },
-    { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample), ...filters },
+    { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample, most), ...filters },
     { group: 'search', name: 'Search, one text', inputs: [listInput(hotSearch)], ...list },
-    { group: 'search', name: 'Search, each another', inputs: searchInputs(sample), ...list },
+    { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
     { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
     { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
     { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
