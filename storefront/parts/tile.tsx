@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,26 +8,19 @@ type Props = {
   name: string;
   /** A second, quieter line; it breaks between its parts only. */
   details: string[];
-  /** Leads from the second line somewhere else than the tile. */
-  detailsTo?: string | undefined;
   source: ComponentProps<typeof Picture>['source'];
   sizes: string;
 };
 
 /** A thing to go to, by its picture and name. */
-export const Tile = ({ to, name, details, detailsTo, source, sizes }: Props) => (
+export const Tile = ({ to, name, details, source, sizes }: Props) => (
   <div className={styles.tile}>
     <Picture className={styles.picture} source={source} alt="" sizes={sizes} />
     <div className={styles.text}>
       <Link to={to} className={styles.name}>
         {name}
       </Link>
-      {detailsTo !== undefined && (
-        <Link to={detailsTo} className={classNames(styles.details, styles.also)}>
-          {details.join(' ')}
-        </Link>
-      )}
-      {detailsTo === undefined && details.length > 0 && (
+      {details.length > 0 && (
         <span className={styles.details}>
           {details.map((detail) => (
             <span key={detail} className={styles.detail}>

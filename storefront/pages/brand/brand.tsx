@@ -63,7 +63,8 @@ export default function BrandPage() {
       <Breadcrumbs trail={trail} here={name} />
       <h1 className="page-title">{name} phones</h1>
       {years.length > 1 && (
-        <nav aria-label="Year of launch">
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">Year of launch</legend>
           <ul className={styles.years}>
             {[null, ...years].map((one) => (
               <li key={one}>
@@ -79,7 +80,7 @@ export default function BrandPage() {
               </li>
             ))}
           </ul>
-        </nav>
+        </fieldset>
       )}
       <p className="visually-hidden" aria-live="polite">
         {shown.length === 1 ? '1 phone' : `${shown.length} phones`}

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: categories, matc
 };
 
 /**
- * The categories named in the address. One that has categories below it opens those, and its count opens all of its
+ * The categories named in the address. One that has categories below it opens those, and from there all of its
  * products; the others open their products.
  */
 export default function Categories() {
@@ -53,21 +53,17 @@ export default function Categories() {
         )}
       </div>
       <TileGrid row={8}>
-        {categories.map(({ id, name, url, count, asset, childIds }) => {
-          const products = count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`;
-          return (
-            <li key={id}>
-              <Tile
-                to={childIds.length > 0 ? links.categories(childIds) : links.categoryProducts(url)}
-                name={name}
-                details={[childIds.length > 0 ? `All ${products}` : products]}
-                detailsTo={childIds.length > 0 ? links.categoryProducts(url) : undefined}
-                source={assetSource(asset, 320)}
-                sizes="(max-width: 700px) 33vw, 164px"
-              />
-            </li>
-          );
-        })}
+        {categories.map(({ id, name, url, count, asset, childIds }) => (
+          <li key={id}>
+            <Tile
+              to={childIds.length > 0 ? links.categories(childIds) : links.categoryProducts(url)}
+              name={name}
+              details={[count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`]}
+              source={assetSource(asset, 320)}
+              sizes="(max-width: 700px) 33vw, 164px"
+            />
+          </li>
+        ))}
       </TileGrid>
     </>
   );
