@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
@@ -44,14 +45,7 @@ export default function Categories() {
   return (
     <>
       <Breadcrumbs trail={trailTo(categories)} here="Categories" />
-      <div className={styles.head}>
-        <h1>Categories</h1>
-        {parent && (
-          <Link to={links.categoryProducts(parent.url)} className={styles.all}>
-            All products in {parent.name}
-          </Link>
-        )}
-      </div>
+      <h1 className="page-title">Categories</h1>
       <TileGrid row={8}>
         {categories.map(({ id, name, url, count, asset, childIds }) => (
           <li key={id}>
@@ -65,6 +59,13 @@ export default function Categories() {
           </li>
         ))}
       </TileGrid>
+      {parent && (
+        <p className={styles.all}>
+          <Link to={links.categoryProducts(parent.url)} className={buttonClass({ size: 'large' })}>
+            All products in {parent.name}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
