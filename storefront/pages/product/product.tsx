@@ -76,7 +76,7 @@ export default function Product() {
             {attributes['rack'] && <li>Rack {attributes['rack']}</li>}
           </ul>
         </div>
-        <section className={styles.buy} aria-label="Availability and price">
+        <aside className={styles.buy} aria-label="Availability and price">
           <StockStatus status={stockStatus} />
           {inStock && (
             <>
@@ -89,7 +89,7 @@ export default function Product() {
               Other versions are in stock
             </a>
           )}
-        </section>
+        </aside>
         <div className={styles.more}>
           <VariantChoosers variant={variant} />
           {variant.fits.length > 0 && <FitsPhones phones={variant.fits} />}
