@@ -21,11 +21,13 @@ export const FilterDrawer = ({ total, narrowed, onClear, onShow, onClose, childr
     onClose={onClose}
     foot={
       <>
-        <Button size="large" disabled={!narrowed} onClick={onClear}>
+        <Button size="large" aria-disabled={!narrowed} onClick={() => narrowed && onClear()}>
           Clear all
         </Button>
         <Button variant="primary" size="large" onClick={onShow}>
-          {total === null ? 'Show products' : `Show ${total.toLocaleString('en-CA')}`}
+          {total === null
+            ? 'Show products'
+            : `Show ${total.toLocaleString('en-CA')} ${total === 1 ? 'product' : 'products'}`}
         </Button>
       </>
     }
