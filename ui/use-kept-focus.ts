@@ -15,9 +15,11 @@ export const useKeptFocus = (
     focusin: ({ target }) => {
       focused.current = target instanceof Element ? target : null;
     },
-    focusout: ({ target }) => {
-      if (target instanceof Element && target.isConnected && target === focused.current) focused.current = null;
-    },
+    // Some browsers also say so of what is being removed: only what is still there afterwards was left.
+    focusout: ({ target }) =>
+      setTimeout(() => {
+        if (target === focused.current && target instanceof Element && target.isConnected) focused.current = null;
+      }),
   });
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return;

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { Children, type ReactNode, useId, useRef, useState } from 'react';
@@ -53,7 +54,12 @@ export const FilterGroup = ({ label, total, chosenCount, folds, onClear, onRefin
             >
               Clear
             </Button>
-            <Button variant="text" aria-label={`Refine by ${label}`} onClick={onRefine}>
+            <Button
+              variant="text"
+              className={classNames(chosenCount === 0 && styles.quiet)}
+              aria-label={`Refine by ${label}`}
+              onClick={onRefine}
+            >
               Refine
             </Button>
           </>

@@ -10,6 +10,8 @@ type Props = {
   title: string;
   /** null while it is not known. */
   total: number | null;
+  /** It will not be known. */
+  failed: boolean;
   chosen: Chosen[];
   update: (change: (active: ActiveFilters) => ActiveFilters) => void;
   /** Sorting and the like, beside the count. */
@@ -23,7 +25,7 @@ const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
 };
 
 /** What the list is, how much it holds, and what narrows it. */
-export const ListHead = ({ title, total, chosen, update, children }: Props) => {
+export const ListHead = ({ title, total, failed, chosen, update, children }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   // A chip that was pressed is gone: the next one is at hand, or the title.
   useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
@@ -35,7 +37,7 @@ export const ListHead = ({ title, total, chosen, update, children }: Props) => {
       <div className={styles.bar}>
         <p aria-live="polite" className={styles.count}>
           {total === null ? (
-            'Loading products…'
+            !failed && 'Loading products…'
           ) : (
             <>
               <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}

@@ -78,6 +78,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
           <ListHead
             title={data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}
             total={list.total}
+            failed={list.failed}
             chosen={chosen}
             update={update}
           >
