@@ -12,7 +12,7 @@ type Props = {
   /** More options are wanted than the page brought. */
   openFully: () => void;
   onRefine: () => void;
-  /** Filters open by their names, the first at once: a drawer shows what there is before all that is in it. */
+  /** Filters open by their names, the first one and the phones at once: a drawer shows what there is before all that is in it. */
   folding?: boolean;
 };
 
@@ -29,7 +29,7 @@ export const FilterColumn = (props: Props) => (
   </>
 );
 
-const foldsOf = (folding: boolean, first: boolean) => (folding ? (first ? 'open' : 'closed') : null);
+const foldsOf = (folding: boolean, open: boolean) => (folding ? (open ? 'open' : 'closed') : null);
 
 type ValueProps = Props & { filter: FilterView; first?: boolean };
 
@@ -61,12 +61,12 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
   );
 };
 
-const BrandFilter = ({ view: { before, brands }, active, update, openFully, onRefine, folding = false }: Props) => (
+const BrandFilter = ({ view: { brands }, active, update, openFully, onRefine, folding = false }: Props) => (
   <FilterGroup
     label="Phone brand"
     total={brands.length}
     chosenCount={Object.keys(active.phoneBrands).length}
-    folds={foldsOf(folding, before.length === 0)}
+    folds={foldsOf(folding, true)}
     onClear={() => update(clearBrands)}
     onRefine={onRefine}
     onOpen={openFully}

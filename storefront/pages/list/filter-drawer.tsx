@@ -25,9 +25,7 @@ export const FilterDrawer = ({ total, narrowed, onClear, onShow, onClose, childr
           Clear all
         </Button>
         <Button variant="primary" size="large" onClick={onShow}>
-          {total === null
-            ? 'Show products'
-            : `Show ${total.toLocaleString('en-CA')} ${total === 1 ? 'product' : 'products'}`}
+          {total === null ? 'Show products' : `Show ${total.toLocaleString('en-CA')}`}
         </Button>
       </>
     }
