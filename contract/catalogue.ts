@@ -119,6 +119,8 @@ export const Category = z.object({
   asset: Asset.nullable(),
   /** Number of variants that its list holds. */
   count: z.int(),
+  /** From the root category to its parent; none for a root. */
+  parents: z.array(CategoryLink),
   /** Ids of its children: a category that has some opens the category browser, else its product list. */
   childIds: z.array(Id),
 });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 /* Specification section 2, "App shell". */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' });
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: messages.searchPlaceholder });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: messages.searchPlaceholder });
 
 test.describe('header', () => {
   test('asks in a top notice bar to create an account only for wholesale or bulk purchases', async ({ page, open }) => {

@@ -10,9 +10,5 @@ export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: ()
   </button>
 );
 
-/** One of a few choices that narrow what is below. */
-export const ChoiceChip = ({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) => (
-  <button type="button" className={classNames(styles.chip, styles.choice)} aria-pressed={chosen} onClick={onChoose}>
-    {label}
-  </button>
-);
+/** The look of one of a few choices that narrow what is below: of a link, whose `aria-current` says that it is chosen. */
+export const choiceChipClass = classNames(styles.chip, styles.choice);

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
+type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
+
 export type CategoryRow = {
   id: number;
   name: string;
@@ -9,14 +11,22 @@ export type CategoryRow = {
   anchor: boolean;
   asset: AssetRow | null;
   count: number;
+  parents: CategoryStep[];
   childIds: number[];
 };
 
 /** The categories with the ids, in the order of the ids; ids that there are not are left out. */
 export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
+    with recursive up as (
+      select c.id as leaf, c.parent_id, 0 as height from category c where c.id = any(${ids}::int[])
+      union all
+      select up.leaf, c.parent_id, up.height + 1 from up join category c on c.id = up.parent_id
+    )
     select c.id, c.name, c.url, c.anchor, ${assetJson('a')} as asset,
       (select count(*) from listing l where l.facets && array[facet_key(1, c.id)]) as count,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'url', p.url, 'hasChildren', true)
+        order by up.height desc) from up join category p on p.id = up.parent_id where up.leaf = c.id), '[]') as parents,
       coalesce((select array_agg(child.id order by child.position, child.id) from category child
         where child.parent_id = c.id), '{}') as "childIds"
     from unnest(${ids}::int[]) with ordinality wanted (id, place)
@@ -25,8 +35,6 @@ export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<Ca
     order by wanted.place`.execute(db);
   return rows;
 };
-
-type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
 
 /** From the root to the category itself. */
 export const categoryPath = async (db: Kysely<DB>, categoryId: number): Promise<CategoryStep[]> => {

@@ -69,14 +69,19 @@ test('GET /product/latestPhones/{n}/: the n launched last', async () => {
     expect((await shop.app.inject(`/api/v1/product/latestPhones/${n}/`)).statusCode).toBe(404);
 });
 
-test('GET /category/subCategories/: the categories of the ids in their order, with counts and children', async () => {
+test('GET /category/subCategories/: the categories of the ids in their order, with counts, children and parents', async () => {
   const filters = await api.productListFilters({ body: { listBy: 'CATEGORY', value: 'parts' } });
   const root = filters.breadcrumb[0]?.id ?? 0;
   const [parts] = await api.subCategories({ query: { id: [root] } });
-  expect(parts).toMatchObject({ url: 'parts', anchor: true, count: 3 });
+  expect(parts).toMatchObject({ url: 'parts', anchor: true, count: 3, parents: [] });
   const [screens = 0, batteries = 0] = parts?.childIds ?? [];
   expect(await api.subCategories({ query: { id: [batteries, 999_999, screens] } })).toMatchObject([
-    { url: 'parts-batteries', count: 1, childIds: [] },
+    {
+      url: 'parts-batteries',
+      count: 1,
+      childIds: [],
+      parents: [{ id: root, name: parts?.name, url: 'parts', hasChildren: true }],
+    },
     { url: 'parts-screens', count: 2 },
   ]);
 });

@@ -58,6 +58,7 @@ export const presentCategory = (row: CategoryRow): Category => ({
   anchor: row.anchor,
   asset: presentOptionalAsset(row.asset),
   count: row.count,
+  parents: row.parents.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
   childIds: row.childIds,
 });
 

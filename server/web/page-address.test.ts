@@ -5,6 +5,7 @@ test.each([
   ['/', '/'],
   ['/phoneBrand/', '/phoneBrand/'],
   ['/phonebrand/apple/', '/phonebrand/apple/'],
+  ['/phoneBrand/apple/?year=2023&utm=x', '/phoneBrand/apple/?year=2023'],
   ['/category/?id=3&id=7&utm=x', '/category/?id=3&id=7'],
   ['/products/search/?s=ip%2015&page=9', '/products/search/?s=ip+15'],
   ['/product/12/variant/34/?variant=2&rack=B-14-3', '/product/12/variant/34/'],

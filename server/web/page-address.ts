@@ -2,6 +2,7 @@ import { routes } from '#contract/links.ts';
 
 /** The query parameters that change what the server renders; all others belong to the browser. */
 const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
+  phonesOfBrand: ['year'],
   categories: ['id'],
   categoryProducts: ['activeFilters'],
   search: ['s', 'activeFilters'],

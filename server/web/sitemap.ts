@@ -1,4 +1,4 @@
-import { links, routes } from '#contract/links.ts';
+import { links, routes, specialCategoryUrls } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -42,11 +42,15 @@ export const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entr
   return entries.length === 0 ? null : entries;
 };
 
+/** Lists over the whole catalogue, whether or not there are categories of these urls. */
+const specialLists: string[] = Object.values(specialCategoryUrls);
+
 const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
   const pages = await db.selectFrom('content_page').select(['url', 'updated_at as changedAt']).orderBy('id').execute();
   return [
     { path: routes.home, changedAt: null },
     { path: routes.phoneBrands, changedAt: null },
+    ...specialLists.map((url) => ({ path: links.categoryProducts(url), changedAt: null })),
     ...pages.map(({ url, changedAt }) => ({ path: links.page(url), changedAt })),
   ];
 };
@@ -58,7 +62,9 @@ const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
     join listing l on l.facets && array[facet_key(1, c.id)]
     join variant v on v.id = l.variant_id
     group by c.id order by c.id`.execute(db);
-  return rows.map(({ url, changedAt }) => ({ path: links.categoryProducts(url), changedAt }));
+  return rows
+    .filter(({ url }) => !specialLists.includes(url))
+    .map(({ url, changedAt }) => ({ path: links.categoryProducts(url), changedAt }));
 };
 
 const phoneEntries = async (db: Kysely<DB>): Promise<Entry[]> => {

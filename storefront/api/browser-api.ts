@@ -10,10 +10,19 @@ const metaContent = (name: string): string =>
 let client: ReturnType<typeof makeQueryClient> | undefined;
 export const browserQueryClient = () => (client ??= makeQueryClient());
 
+const make = (signal?: AbortSignal): Api =>
+  fetchApi({
+    baseUrl: metaContent('api-base-url'),
+    token: () => localStorage.getItem('token') ?? '',
+    ...(signal && { signal }),
+  });
+
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address that the page names. */
-export const browserApi = (): Api =>
-  (api ??= fetchApi({ baseUrl: metaContent('api-base-url'), token: () => localStorage.getItem('token') ?? '' }));
+export const browserApi = (): Api => (api ??= make());
+
+/** The same for calls that may become pointless before they are answered. */
+export const abortableApi = (signal: AbortSignal): Api => make(signal);
 
 let cached: Api | undefined;
 /** The same, answering again from memory for a minute: every call so far reads. For loaders, where going back counts. */

@@ -8,13 +8,15 @@ type Options = {
   baseUrl: string;
   /** The bearer token, "" for a visitor; asked before every call. */
   token: () => string;
+  /** Ends its calls early, for an answer that nobody waits for any more. */
+  signal?: AbortSignal;
 };
 
 /**
  * The contract's calls over HTTP (specification section 7, "Shared style").
  * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
  */
-export const fetchApi = ({ baseUrl, token }: Options): Api => {
+export const fetchApi = ({ baseUrl, token, signal }: Options): Api => {
   const bind =
     ({ method, path }: (typeof calls)[CallName]) =>
     async (input: RawInput): Promise<unknown> => {
@@ -22,6 +24,7 @@ export const fetchApi = ({ baseUrl, token }: Options): Api => {
         method,
         headers: { 'content-type': 'application/json', authorization: token() === '' ? '' : `Bearer ${token()}` },
         ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+        ...(signal && { signal }),
       });
       return readEnvelope(response);
     };

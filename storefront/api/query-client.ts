@@ -11,6 +11,8 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: freshMs,
         refetchOnWindowFocus: false,
+        // A call without a network fails and says so, instead of waiting unseen.
+        networkMode: 'always',
         // A refusal stays one; only what may have been the network is tried once more.
         retry: (failures, error) => failures < 1 && !isApiError(error),
       },

@@ -9,8 +9,10 @@ export const ProductCardSkeleton = () => (
     <div className={card.card}>
       <Skeleton className={card.picture} />
       <div className={card.body}>
-        <Skeleton className={classNames(styles.line, styles.name)} />
-        <Skeleton className={classNames(styles.line, styles.second)} />
+        <span className={styles.title}>
+          <Skeleton className={classNames(styles.line, styles.name)} />
+          <Skeleton className={classNames(styles.line, styles.second)} />
+        </span>
         <Skeleton className={classNames(styles.line, styles.sku)} />
         <Skeleton className={classNames(styles.line, styles.stock)} />
         <Skeleton className={classNames(styles.line, styles.buy)} />

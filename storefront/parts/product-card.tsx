@@ -3,14 +3,17 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { assetSource } from './asset-source.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import styles from './product-card.module.css';
 import { TagMark } from './tag-mark.tsx';
+import { variantDetail } from './variant-detail.ts';
 
-const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
+const importQuickView = () => import('./quick-view.tsx');
+const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
 
 const sizes = '(max-width: 700px) 50vw, (max-width: 1180px) 30vw, 270px';
 
@@ -24,6 +27,11 @@ type Props = {
 /** A product in a grid. Its link opens a new tab (specification section 2), so that the list stays where it is. */
 export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
   const [looking, setLooking] = useState(false);
+  const client = useQueryClient();
+  const prepare = () => {
+    void importQuickView();
+    void client.prefetchQuery(variantDetail(variant));
+  };
   const Heading = `h${headingLevel}` as const;
   return (
     <li>
@@ -46,6 +54,8 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
             className={styles.quick}
             aria-label={`Quick View: ${variant.name}`}
             aria-haspopup="dialog"
+            onPointerEnter={prepare}
+            onFocus={prepare}
             onClick={() => setLooking(true)}
           >
             <Icon name="eye" size={18} />

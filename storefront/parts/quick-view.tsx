@@ -6,18 +6,21 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { browserApi } from '../api/browser-api.ts';
+import { useCallFailure } from '../api/use-call-failure.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import { Gallery } from './gallery.tsx';
 import { Prose } from './prose.tsx';
 import styles from './quick-view.module.css';
+import { useRememberSeen } from './seen-variants.ts';
 import { TagMark } from './tag-mark.tsx';
+import { variantDetail } from './variant-detail.ts';
 
 /** A product over the list, 900 px wide: gallery, description, stock, SKU and price box. */
 export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose: () => void }) => {
-  const params = { productId: variant.productId, variantId: variant.id };
-  const detail = useQuery({ queryKey: ['variant', params], queryFn: () => browserApi().variant({ params }) });
+  const detail = useQuery(variantDetail(variant));
+  useCallFailure(detail.error);
+  useRememberSeen(variant);
   return (
     <Dialog open place="modal" title={variant.name} onClose={onClose}>
       <div className={styles.view}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import styles from './main.module.css';
 
 /**
@@ -8,13 +8,15 @@ import styles from './main.module.css';
  */
 export const Main = ({ children }: { children: ReactNode }) => {
   const element = useRef<HTMLElement>(null);
-  const { pathname, state } = useLocation() as { pathname: string; state: { keepFocus?: boolean } | null };
-  const shown = useRef(pathname);
+  const { pathname, search, state } = useLocation() as Location<{ keepFocus?: boolean } | null>;
+  // Another search is another page; other filters are not.
+  const page = `${pathname}?${new URLSearchParams(search).get('s') ?? ''}`;
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     if (!state?.keepFocus) element.current?.focus({ preventScroll: true });
-  }, [pathname, state]);
+  }, [page, state]);
   return (
     <main id="main" tabIndex={-1} ref={element} className={styles.main}>
       {children}

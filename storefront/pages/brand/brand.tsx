@@ -1,17 +1,26 @@
 import type { Phone } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
-import { ChoiceChip } from '#ui/chip.tsx';
-import { useState } from 'react';
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { choiceChipClass } from '#ui/chip.tsx';
+import { Picture } from '#ui/picture.tsx';
+import {
+  data,
+  Link,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
 import styles from './brand.module.css';
-import { launchYears, phoneGroups } from './phone-groups.ts';
+import { chosenYear, launchYears, phoneGroups } from './phone-groups.ts';
 
 type Brand = { url: string; name: string; phones: Phone[] };
+
+const trail = [{ name: 'Devices', to: links.phoneBrands() }];
 
 const load: Load<Brand> = async (api, { params }) => {
   const url = params['brandUrl'] ?? '';
@@ -26,50 +35,63 @@ const load: Load<Brand> = async (api, { params }) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+/** The year in the address narrows what is already here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
         title: `${loaderData.name} phones`,
         description: `Parts and accessories for ${loaderData.phones.length} ${loaderData.name} phones.`,
         canonical: links.phonesOfBrand(loaderData.url),
+        trail,
+        here: loaderData.name,
       })
     : [];
 
-/** The phones of a brand by device group, narrowed by the year of launch. */
+/** The phones of a brand by device group, narrowed by the year of launch, which the address remembers. */
 export default function BrandPage() {
-  const brand = useLoaderData<typeof loader>();
-  return <Phones key={brand.url} brand={brand} />;
-}
-
-const Phones = ({ brand: { name, phones } }: { brand: Brand }) => {
-  const [year, setYear] = useState<number | null>(null);
+  const { name, phones } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   const years = launchYears(phones);
+  const year = chosenYear(search.get('year'), years);
   const shown = year === null ? phones : phones.filter(({ yearOfLaunch }) => yearOfLaunch === year);
+  const groups = phoneGroups(shown);
   return (
     <>
-      <Breadcrumbs trail={[{ name: 'Devices', to: links.phoneBrands() }]} here={name} />
+      <Breadcrumbs trail={trail} here={name} />
       <h1 className="page-title">{name} phones</h1>
       {years.length > 1 && (
-        <fieldset className={styles.years}>
+        <fieldset className={styles.chips}>
           <legend className="visually-hidden">Year of launch</legend>
-          <ChoiceChip label="All years" chosen={year === null} onChoose={() => setYear(null)} />
-          {years.map((one) => (
-            <ChoiceChip
-              key={one}
-              label={String(one)}
-              chosen={year === one}
-              onChoose={() => setYear(year === one ? null : one)}
-            />
-          ))}
+          <ul className={styles.years}>
+            {[null, ...years].map((one) => (
+              <li key={one}>
+                <Link
+                  to={one === null ? '.' : `?year=${one}`}
+                  className={choiceChipClass}
+                  aria-current={one === year || undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {one ?? 'All years'}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </fieldset>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {shown.length} phones
+        {shown.length === 1 ? '1 phone' : `${shown.length} phones`}
       </p>
       {phones.length === 0 && <p className={styles.none}>There are no phones of this brand yet.</p>}
-      {phoneGroups(shown).map(({ key, name: group, phones }) => (
+      {groups.map(({ key, name: group, image, phones }) => (
         <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
-          <h2 id={`group-${key}`}>{group ?? (key === 0 && year === null ? 'Other phones' : 'Phones')}</h2>
+          <div className={styles.head}>
+            {image && <Picture className={styles.image} source={assetSource(image, 96)} alt="" sizes="36px" />}
+            <h2 id={`group-${key}`}>{group ?? (groups.length > 1 ? 'Other phones' : 'Phones')}</h2>
+          </div>
           <TileGrid row={6}>
             {phones.map((phone) => (
               <li key={phone.id}>
@@ -90,4 +112,4 @@ const Phones = ({ brand: { name, phones } }: { brand: Brand }) => {
       ))}
     </>
   );
-};
+}

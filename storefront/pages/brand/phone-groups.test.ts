@@ -1,6 +1,6 @@
 import type { Phone } from '#contract/catalogue.ts';
 import { expect, test } from 'vitest';
-import { launchYears, phoneGroups } from './phone-groups.ts';
+import { chosenYear, launchYears, phoneGroups } from './phone-groups.ts';
 
 const phone = (id: number, year: number | null, group: [id: number, order: number] | null): Phone => ({
   id,
@@ -33,4 +33,14 @@ test('years of launch, newest first, each once', () => {
   expect(launchYears([phone(1, 2020, null), phone(2, null, null), phone(3, 2024, null), phone(4, 2020, null)])).toEqual(
     [2024, 2020],
   );
+});
+
+test.each([
+  ['2024', 2024],
+  ['2023', null],
+  ['2024.0', null],
+  ['', null],
+  [null, null],
+])('an address that asks for the year %j shows %j', (asked, year) => {
+  expect(chosenYear(asked, [2024, 2020])).toBe(year);
 });

@@ -1,6 +1,7 @@
 import type { Phone } from '#contract/catalogue.ts';
 
-export type PhoneGroup = { key: number; name: string | null; phones: Phone[] };
+type Image = NonNullable<Phone['group']>['image'];
+export type PhoneGroup = { key: number; name: string | null; image: Image; phones: Phone[] };
 
 /** Phones by device group, groups in their order; those of no group come last. */
 export const phoneGroups = (phones: readonly Phone[]): PhoneGroup[] => {
@@ -10,6 +11,7 @@ export const phoneGroups = (phones: readonly Phone[]): PhoneGroup[] => {
     const group = groups.get(key) ?? {
       key,
       name: phone.group?.name ?? null,
+      image: phone.group?.image ?? null,
       order: phone.group?.sortOrder ?? Number.POSITIVE_INFINITY,
       phones: [],
     };
@@ -18,9 +20,18 @@ export const phoneGroups = (phones: readonly Phone[]): PhoneGroup[] => {
   }
   return [...groups.values()]
     .toSorted((a, b) => a.order - b.order || a.key - b.key)
-    .map(({ key, name, phones }) => ({ key, name, phones: phones.toSorted((a, b) => a.sortOrder - b.sortOrder) }));
+    .map(({ key, name, image, phones }) => ({
+      key,
+      name,
+      image,
+      phones: phones.toSorted((a, b) => a.sortOrder - b.sortOrder),
+    }));
 };
 
 /** Years in which the phones were launched, newest first. */
 export const launchYears = (phones: readonly Phone[]): number[] =>
   [...new Set(phones.flatMap(({ yearOfLaunch }) => yearOfLaunch ?? []))].toSorted((a, b) => b - a);
+
+/** The year that an address asks for, when there are phones of it; otherwise null, for all years. */
+export const chosenYear = (asked: string | null, years: readonly number[]): number | null =>
+  years.find((year) => String(year) === asked) ?? null;

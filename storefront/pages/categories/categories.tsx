@@ -1,33 +1,50 @@
 import type { Category } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
+import styles from './categories.module.css';
+import { sharedParents } from './shared-parents.ts';
 
 const load: Load<Category[]> = async (api, { url }) => {
-  const found = await api.subCategories({ query: { id: url.searchParams.getAll('id') } });
-  if (found.length === 0) throw data(null, { status: 404 });
-  return found;
+  const id = [...new Set(url.searchParams.getAll('id'))];
+  const categories = await api.subCategories({ query: { id } });
+  if (categories.length === 0) throw data(null, { status: 404 });
+  return categories;
 };
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, {
-    title: 'Categories',
-    canonical: loaderData && links.categories(loaderData.map(({ id }) => id)),
-  });
+const trailTo = (categories: Category[]) =>
+  sharedParents(categories).map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
 
-/** The categories named in the address. One that has categories below it opens those, otherwise its products. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData: categories, matches }) => {
+  if (!categories) return [];
+  const parent = sharedParents(categories).at(-1);
+  return pageMeta(matches, {
+    title: parent ? `Categories of ${parent.name}` : 'Categories',
+    description: `${categories.map(({ name }) => name).join(', ')}: choose a category to see its products.`,
+    canonical: links.categories(categories.map(({ id }) => id)),
+    trail: trailTo(categories),
+    here: 'Categories',
+  });
+};
+
+/**
+ * The categories named in the address. One that has categories below it opens those, and from there all of its
+ * products; the others open their products.
+ */
 export default function Categories() {
   const categories = useLoaderData<typeof loader>();
+  const parent = sharedParents(categories).at(-1);
   return (
     <>
-      <Breadcrumbs trail={[]} here="Categories" />
+      <Breadcrumbs trail={trailTo(categories)} here="Categories" />
       <h1 className="page-title">Categories</h1>
       <TileGrid row={8}>
         {categories.map(({ id, name, url, count, asset, childIds }) => (
@@ -42,6 +59,13 @@ export default function Categories() {
           </li>
         ))}
       </TileGrid>
+      {parent && (
+        <p className={styles.all}>
+          <Link to={links.categoryProducts(parent.url)} className={buttonClass({ size: 'large' })}>
+            All products in {parent.name}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

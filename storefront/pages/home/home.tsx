@@ -5,6 +5,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { Tile } from '../../parts/tile.tsx';
 import { Hero } from './hero.tsx';
 import { homeView, type HomeView } from './home-view.ts';
@@ -57,6 +58,7 @@ export default function HomePage() {
       {widgets.map((widget) => (
         <HomeWidget key={widget.id} widget={widget} />
       ))}
+      <RecentlySeen />
     </>
   );
 }

@@ -1,9 +1,16 @@
+import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import type { ListBase } from './active-filters.ts';
 import styles from './empty-list.module.css';
+import { shorterSearches } from './shorter-searches.ts';
+
+type Props = { base: ListBase; narrowed: boolean; onClear: () => void };
 
 /** Nothing matches: what to do next. */
-export const EmptyList = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) => (
+export const EmptyList = ({ base, narrowed, onClear }: Props) => (
   <div className={styles.empty}>
     <p className={styles.text}>{messages.emptyList}</p>
     {narrowed ? (
@@ -14,7 +21,45 @@ export const EmptyList = ({ narrowed, onClear }: { narrowed: boolean; onClear: (
         </Button>
       </>
     ) : (
-      <p>Check the spelling, search by SKU or UPC, or choose your phone under Devices.</p>
+      <WhatToTry base={base} />
     )}
   </div>
 );
+
+const WhatToTry = ({ base }: { base: ListBase }) => {
+  const menu = useRouteLoaderData<typeof rootLoader>('root')?.shell.menu ?? [];
+  const shorter = base.listBy === 'SEARCH' ? shorterSearches(base.value) : [];
+  return (
+    <>
+      {base.listBy === 'SEARCH' && (
+        <ul className={styles.tips}>
+          <li>Check the spelling.</li>
+          <li>Search by phone and part, such as “iPhone 15 battery”, or by SKU or UPC.</li>
+          {shorter.length > 0 && (
+            <li>
+              Try fewer words:{' '}
+              {shorter.map((text, i) => (
+                <span key={text}>
+                  {i > 0 && ', '}
+                  <Link to={links.search(text)} className={styles.link}>
+                    {text}
+                  </Link>
+                </span>
+              ))}
+            </li>
+          )}
+        </ul>
+      )}
+      <Link to={links.phoneBrands()} className={buttonClass({ variant: 'primary' })}>
+        Find your phone under Devices
+      </Link>
+      <nav aria-label="Categories" className={styles.categories}>
+        {menu.map(({ name, to }) => (
+          <Link key={name} to={to} className={buttonClass({ shape: 'round' })}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+};

@@ -12,13 +12,15 @@ type Props = {
   /** More options are wanted than the page brought. */
   openFully: () => void;
   onRefine: () => void;
+  /** Filters open by their names, the first one and the phones at once: a drawer shows what there is before all that is in it. */
+  folding?: boolean;
 };
 
 /** Every filter of a list (specification section 2, "Product list screen"). */
 export const FilterColumn = (props: Props) => (
   <>
-    {props.view.before.map((filter) => (
-      <ValueFilter key={filter.key} filter={filter} {...props} />
+    {props.view.before.map((filter, i) => (
+      <ValueFilter key={filter.key} filter={filter} first={i === 0} {...props} />
     ))}
     {props.view.brands.length > 0 && <BrandFilter {...props} />}
     {props.view.after.map((filter) => (
@@ -27,7 +29,11 @@ export const FilterColumn = (props: Props) => (
   </>
 );
 
-const ValueFilter = ({ filter, active, update, openFully, onRefine }: Props & { filter: FilterView }) => {
+const foldsOf = (folding: boolean, open: boolean) => (folding ? (open ? 'open' : 'closed') : null);
+
+type ValueProps = Props & { filter: FilterView; first?: boolean };
+
+const ValueFilter = ({ filter, first = false, active, update, openFully, onRefine, folding = false }: ValueProps) => {
   const { key, label, options, total } = filter;
   const chosen = active.filters[key] ?? [];
   return (
@@ -35,6 +41,7 @@ const ValueFilter = ({ filter, active, update, openFully, onRefine }: Props & { 
       label={label}
       total={total}
       chosenCount={chosen.length}
+      folds={foldsOf(folding, first)}
       onClear={() => update((now) => clearFilter(now, key))}
       onRefine={onRefine}
       onOpen={openFully}
@@ -54,11 +61,12 @@ const ValueFilter = ({ filter, active, update, openFully, onRefine }: Props & { 
   );
 };
 
-const BrandFilter = ({ view: { brands }, active, update, openFully, onRefine }: Props) => (
+const BrandFilter = ({ view: { brands }, active, update, openFully, onRefine, folding = false }: Props) => (
   <FilterGroup
     label="Phone brand"
     total={brands.length}
     chosenCount={Object.keys(active.phoneBrands).length}
+    folds={foldsOf(folding, true)}
     onClear={() => update(clearBrands)}
     onRefine={onRefine}
     onOpen={openFully}

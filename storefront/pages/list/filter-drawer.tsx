@@ -21,7 +21,7 @@ export const FilterDrawer = ({ total, narrowed, onClear, onShow, onClose, childr
     onClose={onClose}
     foot={
       <>
-        <Button size="large" disabled={!narrowed} onClick={onClear}>
+        <Button size="large" aria-disabled={!narrowed} onClick={() => narrowed && onClear()}>
           Clear all
         </Button>
         <Button variant="primary" size="large" onClick={onShow}>

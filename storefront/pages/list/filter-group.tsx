@@ -1,5 +1,8 @@
 import { Button } from '#ui/button.tsx';
-import { Children, type ReactNode, useId, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { Children, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './filter-group.module.css';
 import { optionsShown } from './list-view.ts';
 
@@ -8,6 +11,8 @@ type Props = {
   /** How many options there are; the page may not have brought them all. */
   total: number;
   chosenCount: number;
+  /** Whether the filter opens by its name, and how it starts; null shows it always. */
+  folds: 'open' | 'closed' | null;
   onClear: () => void;
   onRefine: () => void;
   /** More options are wanted. */
@@ -17,30 +22,59 @@ type Props = {
 };
 
 /** One filter: its options, Clear, Refine, and the rest of its options when asked. */
-export const FilterGroup = ({ label, total, chosenCount, onClear, onRefine, onOpen, children }: Props) => {
+export const FilterGroup = ({ label, total, chosenCount, folds, onClear, onRefine, onOpen, children }: Props) => {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(folds !== 'closed' || chosenCount > 0);
   const [all, setAll] = useState(false);
   const options = Children.toArray(children);
+  // An option that was only shown because it was chosen goes when it no longer is.
+  useKeptFocus(list, (left) => left.querySelector('input'));
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.label}>
-          {label}
+          {folds ? (
+            <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name="chevronDown" size={14} />
+              {label}
+              {chosenCount > 0 && <span className={styles.chosen}>{chosenCount}</span>}
+            </button>
+          ) : (
+            label
+          )}
         </h3>
-        <Button variant="text" aria-label={`Clear ${label}`} disabled={chosenCount === 0} onClick={onClear}>
-          Clear
-        </Button>
-        <Button variant="text" aria-label={`Refine by ${label}`} disabled={chosenCount === 0} onClick={onRefine}>
-          Refine
-        </Button>
+        {open && (
+          <>
+            <Button
+              variant="text"
+              aria-label={`Clear ${label}`}
+              aria-disabled={chosenCount === 0}
+              onClick={() => chosenCount > 0 && onClear()}
+            >
+              Clear
+            </Button>
+            <Button
+              variant="text"
+              className={classNames(chosenCount === 0 && styles.quiet)}
+              aria-label={`Refine by ${label}`}
+              onClick={onRefine}
+            >
+              Refine
+            </Button>
+          </>
+        )}
       </div>
-      <ul className={styles.options} data-all={all || undefined}>
-        {all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
-      </ul>
-      {total > optionsShown && (
+      {open && (
+        <ul ref={list} className={styles.options} data-all={all || undefined}>
+          {all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
+        </ul>
+      )}
+      {open && total > optionsShown && (
         <Button
           variant="text"
           aria-expanded={all}
+          aria-label={`${all ? 'Show fewer' : `Show all ${total}`}: ${label}`}
           onClick={() => {
             setAll(!all);
             onOpen();

@@ -1,13 +1,17 @@
+import { limits } from '#contract/limits.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
+import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { type ActiveFilters, clearAll, decodeActiveFilters, sortedBy, withNextPage } from './active-filters.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
@@ -19,6 +23,7 @@ import { sortOptions } from './sort-options.ts';
 import { searchWith, useActiveFilters } from './use-active-filters.ts';
 import { useFilters } from './use-filters.ts';
 import { useListPages } from './use-list-pages.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
@@ -34,8 +39,12 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   const { view, openFully } = useFilters(data, active);
   const list = useListPages(active, first);
   const [drawer, setDrawer] = useState(false);
+  useCallFailure(list.error);
+  useRestoredScroll(list.incomplete);
   const narrow = useMedia('(max-width: 899px)');
   const top = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  useKeptFocus(aside, (left) => left.querySelector('h2'));
   const chosen = chosenValues(view, active);
   const narrowed = chosen.length > 0;
 
@@ -49,26 +58,27 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
     setDrawer(false);
     scrollTo({ top: 0, behavior: 'smooth' });
   };
-  const column = <FilterColumn view={view} active={active} update={update} openFully={openFully} onRefine={refine} />;
+  const column = { view, active, update, openFully, onRefine: refine };
   return (
     <>
       {breadcrumbs}
       <div className={styles.layout} data-plain={(list.total === 0 && !narrowed) || undefined}>
-        <aside className={styles.aside} aria-label="Shop By">
+        <aside ref={aside} className={styles.aside} aria-label="Shop By">
           <div className={styles.asideHead}>
-            <h2>Shop By</h2>
+            <h2 tabIndex={-1}>Shop By</h2>
             {narrowed && (
               <Button variant="text" onClick={() => update(clearAll)}>
                 Clear all
               </Button>
             )}
           </div>
-          {column}
+          <FilterColumn {...column} />
         </aside>
         <section ref={top} aria-labelledby="list-title">
           <ListHead
             title={data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}
             total={list.total}
+            failed={list.failed}
             chosen={chosen}
             update={update}
           >
@@ -84,7 +94,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
             />
           </ListHead>
           {list.total === 0 ? (
-            <EmptyList narrowed={narrowed} onClear={() => update(clearAll)} />
+            <EmptyList base={data.base} narrowed={narrowed} onClear={() => update(clearAll)} />
           ) : (
             <ProductGrid busy={list.loading}>
               {list.rows.map((variant, i) => (
@@ -102,6 +112,11 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
             </Notice>
           )}
           <div ref={end} className={styles.end}>
+            {list.total !== null && list.total > limits.productPageSize && (
+              <output className={styles.shown}>
+                {list.rows.length.toLocaleString('en-CA')} of {list.total.toLocaleString('en-CA')} shown
+              </output>
+            )}
             {list.hasMore && !list.loading && (
               <Link
                 to={{ search: searchWith(search, withNextPage(active)) }}
@@ -117,6 +132,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
           </div>
         </section>
       </div>
+      {!list.hasMore && !list.loading && <RecentlySeen />}
       {drawer && narrow && (
         <Suspense fallback={null}>
           <FilterDrawer
@@ -126,7 +142,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
             onShow={refine}
             onClose={() => setDrawer(false)}
           >
-            {column}
+            <FilterColumn {...column} folding />
           </FilterDrawer>
         </Suspense>
       )}

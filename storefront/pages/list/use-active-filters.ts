@@ -10,7 +10,8 @@ export const searchWith = (search: string, active: ActiveFilters): string => {
   const text = encodeActiveFilters(active);
   if (text === null) params.delete(parameter);
   else params.set(parameter, text);
-  return params.size === 0 ? '' : `?${params}`;
+  // A space as %20, which every decoder of the JSON understands.
+  return params.size === 0 ? '' : `?${params.toString().replaceAll('+', '%20')}`;
 };
 
 /**

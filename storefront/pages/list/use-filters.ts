@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
+import { useCallFailure } from '../../api/use-call-failure.ts';
 import type { ActiveFilters } from './active-filters.ts';
 import { fetchFilters, filtersKey, type ListData } from './list-data.ts';
 import { filtersView, type FiltersView } from './list-view.ts';
@@ -17,5 +18,6 @@ export const useFilters = (data: ListData, active: ActiveFilters): { view: Filte
     enabled: opened || isTrimmedFor(data.filters, active),
     select: filtersView,
   });
+  useCallFailure(query.error);
   return { view: query.data ?? data.filters, openFully: () => setOpened(true) };
 };

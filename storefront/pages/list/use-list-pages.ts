@@ -34,7 +34,7 @@ export const useListPages = (active: ActiveFilters, first: { active: ActiveFilte
     refetchOnMount: false,
     refetchOnReconnect: false,
   });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
   const missing = loaded > 0 && loaded < active.page && hasNextPage;
   useEffect(() => {
@@ -46,7 +46,10 @@ export const useListPages = (active: ActiveFilters, first: { active: ActiveFilte
     total: data?.pages[0]?.total ?? null,
     hasMore: hasNextPage,
     loading: isFetching || missing,
+    /** Pages that the address asks for are still to come. */
+    incomplete: missing && !isError,
     failed: isError,
+    error,
     retry: () => void (loaded > 0 ? fetchNextPage() : query.refetch()),
   };
 };

@@ -11,6 +11,7 @@ import { BuyBox } from '../../parts/buy-box.tsx';
 import { Gallery } from '../../parts/gallery.tsx';
 import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
+import { useRememberSeen } from '../../parts/seen-variants.ts';
 import { TagMark } from '../../parts/tag-mark.tsx';
 import { Comparison } from './comparison.tsx';
 import { FitsPhones } from './fits-phones.tsx';
@@ -46,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches
 /** Product detail: what it is, which of its kind, what it fits, and whether it is there. */
 export default function Product() {
   const variant = useLoaderData<typeof loader>();
+  useRememberSeen(variant);
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
@@ -76,7 +78,7 @@ export default function Product() {
             {attributes['rack'] && <li>Rack {attributes['rack']}</li>}
           </ul>
         </div>
-        <section className={styles.buy} aria-label="Availability and price">
+        <aside className={styles.buy} aria-label="Availability and price">
           <StockStatus status={stockStatus} />
           {inStock && (
             <>
@@ -89,7 +91,7 @@ export default function Product() {
               Other versions are in stock
             </a>
           )}
-        </section>
+        </aside>
         <div className={styles.more}>
           <VariantChoosers variant={variant} />
           {variant.fits.length > 0 && <FitsPhones phones={variant.fits} />}

@@ -1,0 +1,63 @@
+import { links } from '#contract/links.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import type { MouseEvent } from 'react';
+import { assetSource } from '../parts/asset-source.ts';
+import styles from './search-suggestions.module.css';
+import type { Suggestions } from './use-suggestions.ts';
+
+type Props = {
+  id: string;
+  suggestions: Suggestions;
+  /** Index of the suggestion that the arrows have reached, -1 for none. */
+  at: number;
+  onChoose: (to: string) => void;
+};
+
+/** Where each suggestion leads, in order: the products, then all of the search's results. */
+export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
+  rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];
+
+/** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
+export const SearchSuggestions = ({ id, suggestions, at, onChoose }: Props) => {
+  const { text, rows, total } = suggestions;
+  // A datalist could show neither pictures nor stock.
+  const list = { role: 'listbox', id, 'aria-label': 'Suggestions' };
+  const option = (i: number, to: string) => ({
+    role: 'option',
+    id: `${id}-${i}`,
+    href: to,
+    tabIndex: -1,
+    'aria-selected': i === at,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onChoose(to);
+    },
+  });
+  if (rows.length === 0)
+    return (
+      <p className={styles.panel} data-empty="">
+        No product matches “{text}”. Check the spelling, or try fewer words.
+      </p>
+    );
+  return (
+    <div {...list} className={styles.panel}>
+      {rows.map((variant, i) => (
+        <a key={variant.id} className={styles.option} {...option(i, links.product(variant))}>
+          <Picture className={styles.picture} source={assetSource(variant.assets[0], 96)} alt="" sizes="44px" />
+          <span className={styles.name}>{variant.name}</span>
+          <span className={styles.sku}>{variant.sku}</span>
+          <span className={styles.stock}>
+            <StockStatus status={variant.stockStatus} />
+          </span>
+        </a>
+      ))}
+      <a className={styles.all} {...option(rows.length, links.search(text))}>
+        {total > rows.length ? `See all ${total.toLocaleString('en-CA')} results` : 'See these results as a list'}
+        <Icon name="chevronRight" size={14} />
+      </a>
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has stood still for a while. @param waitMs milliseconds */
+export const useDebounced = <T>(value: T, waitMs: number): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return settled;
+};
