@@ -1,3 +1,5 @@
+import type { Api } from '#contract/calls.ts';
+import { links } from '#contract/links.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,18 +12,31 @@ import { expect, test as base } from './fixtures.ts';
  * changed, commit it. Fonts come with the pages; should another Chromium draw them otherwise, do the same on it.
  */
 
-const pages = [
+/** Name and address, or how the address is found. */
+const pages: [string, string | ((shop: Api) => Promise<string>)][] = [
   ['home', '/'],
   ['devices', '/phoneBrand/'],
   ['brand', '/phoneBrand/apple/'],
-  ['categories', '/category/?id=2&id=156&id=233&id=307&id=365&id=430&id=436&id=444&id=450'],
+  [
+    'categories',
+    async (shop) => {
+      const { menu } = await shop.cuiConfig({});
+      return links.categories(menu.find(({ item }) => item.itemType === 'CATEGORY')!.item.values);
+    },
+  ],
   ['list', '/products/category/batteries/'],
   ['phone', '/phone/apple-iphone-15-pro/'],
-  ['product', '/product/944/variant/1648/'],
+  [
+    'product',
+    async (shop) => {
+      const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+      return links.product(results[1]!);
+    },
+  ],
   ['empty', '/products/search/?s=zzzzqqqq'],
   ['content', '/page/shipping-policy/'],
   ['not-found', '/page-not-found/'],
-] as const;
+];
 
 const startedWithinMs = 120_000;
 
@@ -100,10 +115,10 @@ for (const [name, address] of pages)
     [1440, 900],
     [390, 844],
   ] as const)
-    test(`${name} at ${width} px`, async ({ page, open }) => {
+    test(`${name} at ${width} px`, async ({ page, open, shop }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(address);
+      await open(typeof address === 'string' ? address : await address(shop));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await expect.poll(() => page.evaluate(unloadedInView)).toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
