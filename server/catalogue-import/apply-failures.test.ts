@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, drawing, fingerprint, refusal, sample, shop } from './apply-fixture.ts';
+import { apply, drawing, fingerprint, refusal, sample, shop } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
 
 describe('applyCatalogue, when it fails', () => {

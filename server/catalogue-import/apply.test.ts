@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, fingerprint, refusal, sample, shop, undone } from './apply-fixture.ts';
+import { apply, fingerprint, refusal, sample, shop, undone } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
 import type { ApplyResult } from './result.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importPath, shop, stored } from './import-fixture.ts';
+import { importPath, shop, stored } from '#test/import-fixture.ts';
 
 const real = resolve(import.meta.dirname, '../../../shared/data/cellphones-shopify.csv');
 

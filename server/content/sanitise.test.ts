@@ -71,8 +71,8 @@ describe('sanitiseHtml', () => {
     for (let round = 0; round < 2000; round += 1) {
       const html = Array.from({ length: 1 + next(8) }, () => pieces[next(pieces.length)]).join('');
       const once = sanitiseHtml(html);
-      expect(sanitiseHtml(once), html).toBe(once);
-      expect(once, html).not.toMatch(/<(?:script|style|svg|math|textarea|noscript)|<[^>]*\son\w+=|<[^>]*javascript:/i);
+      expect([html, sanitiseHtml(once)]).toEqual([html, once]);
+      expect(once).not.toMatch(/<(?:script|style|svg|math|textarea|noscript)|<[^>]*\son\w+=|<[^>]*javascript:/i);
     }
   });
 

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { applyCatalogue } from './apply.ts';
-import { importFile, type ImportSummary, type Progress } from './import-file.ts';
-import { openReport } from './import-report.ts';
+import { catalogue, product } from './catalogue-records.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import { importFile, type ImportSummary, type Progress } from '#server/catalogue-import/import-file.ts';
+import { openReport } from '#server/catalogue-import/import-report.ts';
 
 /* What tests of the import share: a shop of the test file's own, files for it, and what it holds afterwards. */
 

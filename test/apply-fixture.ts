@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { DB } from '#server/db/types.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { applyCatalogue } from './apply.ts';
-import type { CatalogueRecords } from './records.ts';
-import type { ApplyOptions, ApplyResult } from './result.ts';
+import { catalogue, product } from './catalogue-records.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import type { ApplyOptions, ApplyResult } from '#server/catalogue-import/result.ts';
 
 /* What tests of the bulk writer share: a catalogue with something of everything, and proof of what was touched. */
 
