@@ -24,7 +24,7 @@ test('gallery, name, SKU, HTML description, stock status and price box', async (
     )
     .first();
   await expect(html).toBeVisible();
-  const box = page.getByRole('complementary', { name: 'Availability and price' });
+  const box = page.getByLabel('Availability and price');
   await expect(box.getByText('In Stock', { exact: true })).toBeVisible();
   await expect(box.getByText('Sign in to see your price')).toBeVisible();
   await expect(page.getByText(/\$\s?\d|Add to cart/)).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const [status, words] of [
       body: { listBy: 'CATEGORY', value: 'batteries', page: 0, pageSize: 100 },
     });
     await open(links.product(results.find(({ stockStatus }) => stockStatus === status)!));
-    const box = page.getByRole('complementary', { name: 'Availability and price' });
+    const box = page.getByLabel('Availability and price');
     await expect(box.getByText(words, { exact: true })).toBeVisible();
   });
 

@@ -3,11 +3,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The server of the end-to-end tests: as it is run for real, on a new data directory that goes away with it.
+/*
+ * The server of the end-to-end tests: as it is run for real, on a new data directory that goes away with it. An argument
+ * names another program than the server's own.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'tradefront-e2e-'));
 // As root PostgreSQL runs as another user, who has to come in.
 chmodSync(dataDir, 0o711);
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, [process.argv[2] ?? 'server/main.ts'], {
   env: { ...process.env, DATA_DIR: dataDir },
   stdio: 'inherit',
 });

@@ -1,0 +1,165 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* What a buyer expects beyond the specification. */
+
+const searchBox = (page: Page) => page.getByLabel(messages.searchPlaceholder);
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+test.describe('suggestions while typing', () => {
+  test('are the first products of the search, and all of its results', async ({ page, open, shop }) => {
+    const body = { listBy: 'SEARCH', value: 'iphone 15 battery', page: 0, pageSize: 6 } as const;
+    const { results } = await shop.productList({ body });
+    await open('/');
+    const asked = page.waitForRequest('**/api/v1/product/list/');
+    await searchBox(page).pressSequentially('iphone 15 battery');
+    expect(((await asked).postDataJSON() as { pageSize: number }).pageSize).toBeLessThan(20);
+    const options = suggestions(page).getByRole('option');
+    await expect(options.first()).toContainText(results[0]!.sku);
+    await expect(options).toHaveCount(results.length + 1);
+    await options.last().click();
+    await expect(page).toHaveURL(/\/products\/search\/\?s=iphone/);
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+
+  test('are walked with the arrows, Enter opens, the box is cleared', async ({ page, open }) => {
+    await open('/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('galaxy s23 screen');
+    const second = suggestions(page).getByRole('option').nth(1);
+    await expect(second).toBeVisible();
+    const address = await second.getAttribute('href');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address!);
+    await expect(searchBox(page)).toHaveValue('');
+  });
+
+  test('go away with Escape, which leaves the text', async ({ page, open, expectAccessible }) => {
+    await open('/');
+    await searchBox(page).pressSequentially('pixel');
+    await expect(suggestions(page).getByRole('option').first()).toBeVisible();
+    await expectAccessible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible('colours');
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue('pixel');
+  });
+});
+
+test('what was seen is offered again on a list, and forgotten when asked', async ({ page, open, shop }) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  const [one, other] = results;
+  for (const row of [one!, other!]) {
+    await open(links.product(row));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.name);
+  }
+  await open('/');
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await expect(seen.getByRole('link')).toHaveText([new RegExp(other!.sku), new RegExp(one!.sku)]);
+  expect(await page.evaluate(() => localStorage.getItem('recentlySeen'))).not.toMatch(/price/i);
+  await seen.getByRole('button', { name: 'Clear Recently seen' }).click();
+  await expect(seen).toHaveCount(0);
+});
+
+test('the SKU is copied by a press', async ({ page, open, shop, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  await open(links.product(results[0]!));
+  await page.getByRole('button', { name: 'Copy SKU' }).first().click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(results[0]!.sku);
+});
+
+test('a picture opens large, is zoomed by button and keys, and closes with Escape', async ({
+  page,
+  open,
+  shop,
+  expectAccessible,
+}) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  const { name } = results[0]!;
+  await open(links.product(results[0]!));
+  const picture = page
+    .getByRole('main')
+    .getByRole('link', { name: /enlarge$/ })
+    .first();
+  await picture.click();
+  const view = page.getByRole('dialog', { name });
+  await expect(view.getByText('100 %')).toBeVisible();
+  await expectAccessible();
+  await view.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(view.getByText('150 %')).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(view.getByText('100 %')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(view.getByText('150 %')).toBeVisible();
+  await page.keyboard.press('-');
+  await expect(view.getByText('100 %')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test('a brand’s chosen year stands in the address and comes back', async ({ page, open, shop }) => {
+  const phones = await shop.phonesOfBrand({ params: { brandUrl: 'google' } });
+  const year = phones.find(({ yearOfLaunch }) => yearOfLaunch !== null)!.yearOfLaunch!;
+  const ofYear = phones.filter(({ yearOfLaunch }) => yearOfLaunch === year);
+  await open('/phoneBrand/google/');
+  await page.getByRole('group', { name: 'Year of launch' }).getByText(String(year), { exact: true }).click();
+  await expect(page).toHaveURL(`/phoneBrand/google/?year=${year}`);
+  await page.reload();
+  const shown = page.getByRole('main').locator('section > ul > li');
+  await expect(shown).toHaveCount(ofYear.length);
+});
+
+test('an empty search offers other ways on', async ({ page, open }) => {
+  await open('/products/search/?s=zzzzqqqq');
+  await page.getByRole('link', { name: 'Find your phone under Devices' }).click();
+  await expect(page).toHaveURL('/phoneBrand/');
+});
+
+test.describe('what search engines and those who share a page read', () => {
+  type Thing = Record<string, unknown> & { '@type': string };
+  const thingsOn = (page: Page): Promise<Thing[]> =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '') as Thing));
+
+  test('a product is described without a price', async ({ page, open, shop }) => {
+    const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+    await open(links.product(results[0]!));
+    const things = await thingsOn(page);
+    const product = things.find((thing) => thing['@type'] === 'Product');
+    expect(product).toMatchObject({ name: results[0]!.name, sku: results[0]!.sku });
+    expect(things.map((thing) => thing['@type'])).toContain('BreadcrumbList');
+    expect(JSON.stringify(things)).not.toMatch(/price/i);
+  });
+
+  test('the homepage describes the organisation and its search box', async ({ page, open, shop }) => {
+    const { company } = await shop.cuiConfig({});
+    await open('/');
+    const text = JSON.stringify(await thingsOn(page));
+    expect(text).toContain(company.name);
+    expect(text).toContain('SearchAction');
+    expect(text).toContain('/products/search/?s={');
+  });
+
+  test('a shared page has a title, an address and a picture that is there', async ({ page, open, request }) => {
+    for (const address of ['/', '/products/category/batteries/']) {
+      await open(address);
+      const content = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+      expect(await content('title')).toBeTruthy();
+      expect(await content('url')).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+      const picture = await request.get((await content('image'))!);
+      expect(picture.status()).toBe(200);
+      expect(picture.headers()['content-type']).toMatch(/^image\//);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import '../server/production.ts';
+import { loadConfig } from '#server/config.ts';
+import { createLog, say } from '#server/log.ts';
+import { startServer } from '#server/start-server.ts';
+
+/*
+ * The server with a clock that stands still. What is new, what came last and the years of the demo shop hang on the day
+ * when it was filled: pictures of its pages are alike only on one day.
+ */
+const today = new Date('2026-06-15T16:00:00Z');
+
+const config = loadConfig(process.env);
+const stopping = new AbortController();
+const close = await startServer({
+  config,
+  log: createLog(config),
+  say,
+  onGone: (error) => {
+    throw error;
+  },
+  signal: stopping.signal,
+  now: () => today,
+});
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => {
+    void close().then(() => process.exit(0));
+  });

@@ -1,0 +1,73 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { expect, test } from './fixtures.ts';
+
+/* Complete HTML without JavaScript: what a search engine and a browser that could not load the scripts get. */
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor goes from home to a product', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('heading').first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Catalogue' });
+  await menu.getByRole('link', { name: 'Apple', exact: true }).hover();
+  await menu.getByRole('link', { name: 'iPhone 15 Pro', exact: true }).click();
+  await expect(page).toHaveURL('/phone/apple-iphone-15-pro/');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = await link.innerText();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a list shows 20 products and leads on to the next', async ({ page }) => {
+  await page.goto('/products/category/batteries/');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+});
+
+test('the search finds', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('galaxy s23 screen');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “galaxy s23 screen”');
+  await expect(page.getByRole('article').first()).toContainText('Galaxy S23');
+});
+
+test('an empty list and an unknown page say so', async ({ page }) => {
+  await page.goto('/products/search/?s=zzzzqqqq');
+  await expect(page.getByText(messages.emptyList)).toBeVisible();
+  await page.goto('/nowhere/');
+  await expect(page.getByText(messages.notFound)).toBeVisible();
+});
+
+test('a product shows its description, its versions and what it fits', async ({ page, shop }) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  await page.goto(links.product(results[0]!));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(results[0]!.name);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fits' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+});
+
+for (const [what, address, title] of [
+  ['home', '/', /.+/],
+  ['list', '/products/category/batteries/', /^Batteries/],
+  ['phone', '/phone/apple-iphone-15-pro/', /iPhone 15 Pro/],
+  ['brand', '/phoneBrand/apple/', /^Apple/],
+  ['content', '/page/about-us/', /^About/],
+] as const)
+  test(`${what} has a title, a description and a canonical address`, async ({ page, baseURL }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`);
+    await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+    await expect(page.locator('[style]')).toHaveCount(0);
+  });
+
+test('search results ask not to be indexed', async ({ page }) => {
+  await page.goto('/products/search/?s=iphone');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
