@@ -49,7 +49,7 @@ const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const asked = readPageAddress(request.url);
+  const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const make = () => renderPage(context, storefront, address);
