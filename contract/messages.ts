@@ -11,4 +11,58 @@ export const messages = {
   goToHome: 'Go to Home',
   sessionEnded:
     'Please login to gain access to the requested page. You might have got logged out because you signed in different place.',
+
+  // Sign-in
+  usernameRequired: 'Please input your username!',
+  passwordRequired: 'Please input your Password!',
+  invalidLogin: 'Invalid username/password.',
+
+  // Registration and addresses
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last name is required',
+  preferredDocTypeRequired: 'Select a Preferred Doc Type',
+  hstNumberRequired: 'HST/GST Number is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'This is not valid E-mail',
+  reconfirmPassword: 'Please re-confirm your password.',
+  passwordsDoNotMatch: 'Passwords do not match.',
+  termsRequired: 'Please review and accept our terms of use.',
+  companyRequired: 'Company name is required',
+  street1Required: 'Street 1 is required',
+  cityRequired: 'City is required',
+  postalCodeRequired: 'Postal Code is required',
+  provinceRequired: 'Select a province',
+  phoneNumberRequired: 'Phone number is required',
+  registered: 'Thank you for registering yourself. We will verify your account details and get in touch with you soon.',
+
+  // Passwords
+  reconfirmPasswordReset: 'Please re-confirm your password!',
+  passwordsInconsistent: 'Two passwords that you enter is inconsistent!',
+  forgottenEmailRequired: 'Please enter your email!',
+  forgottenDone: 'Password reset successful, Please check your email for instructions.',
+  resetDone: 'Password reset successful, Please login.',
+
+  // Cart
+  addedToCart: 'All products are added to cart successfully.',
+  emptyCart: 'You have no items in your cart. Click here to contine shopping.',
+  removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
+  clearCartQuestion: 'Are you sure you want to remove all products from cart?',
+
+  // Checkout
+  shippingAddressRequired: 'Please select a shipping address or add new address.',
+  shippingMethodRequired: 'Please select a shipping method.',
+  billingAddressRequired: 'Please select a billing address or add new address.',
+  paymentMethodRequired: 'Please select a payment method.',
+  shippingNotice:
+    'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+  orderPlaced:
+    'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
+
+  // Ours, where the specification has no words
+  passwordTooShort: 'A password has at least 8 characters.',
+  hstNumberForm: 'An HST/GST number has 9 digits, or 9 digits and RT0001.',
+  codeRequired: 'The link is not complete. Please use the whole link from the e-mail.',
+  quantityRange: 'A quantity is a whole number from 0 to 1000.',
+  tooManyLines: 'That is more lines than one call may name.',
+  tooLong: (max: number) => `This may have at most ${max} characters.`,
 } as const;
