@@ -1,5 +1,16 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { shopRole } from '#server/db/embedded/init-cluster.ts';
+
+/** Does the work on a connection to the maintenance database, which is closed again. */
+export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Promise<T>): Promise<T> => {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+};
 
 /** A copy of a database, owned by the shop's role. Nobody may be connected to the template. */
 export const createFromTemplate = async (admin: Client, name: string, template: string): Promise<void> => {

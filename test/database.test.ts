@@ -49,3 +49,14 @@ test('an expected complaint can be caught', () => {
   expect(complain).toHaveBeenCalledOnce();
   complain.mockRestore();
 });
+
+describe('a connection that breaks', () => {
+  test('fails the query that it is at, and no more', async () => {
+    const { pool } = await createTestDatabase();
+    const client = await pool.connect();
+    const query = client.query('select pg_terminate_backend(pg_backend_pid())');
+    await expect(query).rejects.toThrow('terminating connection');
+    client.release(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});

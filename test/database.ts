@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 import { createKysely, createPool } from '#server/db/pool.ts';
 import type { DB } from '#server/db/types.ts';
-import { createFromTemplate } from './create-from-template.ts';
+import { asAdmin, createFromTemplate } from './create-from-template.ts';
 import { demoTemplate, migratedTemplate } from './template-names.ts';
 
 export type TestDatabase = {
@@ -38,15 +38,7 @@ export const dropTestDatabases = async (): Promise<void> => {
   await Promise.all([...open].map(({ drop }) => drop()));
 };
 
-const withAdmin = async <T>(work: (admin: Client) => Promise<T>): Promise<T> => {
-  const admin = new Client({ connectionString: inject('postgres').adminUrl });
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
-};
+const withAdmin = <T>(work: (admin: Client) => Promise<T>): Promise<T> => asAdmin(inject('postgres').adminUrl, work);
 
 const urlOf = (name: string): string => {
   const url = new URL(inject('postgres').templateUrl);

@@ -1,7 +1,5 @@
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
-import { createFromTemplate } from './create-from-template.ts';
 import { migratedTemplate } from './template-names.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
@@ -10,12 +8,9 @@ let postgres: TemporaryPostgres | undefined;
 /** Starts one PostgreSQL for the whole run, and makes the database that every test file's own is a copy of. */
 export const setup = async (project: TestProject): Promise<void> => {
   postgres = await startTemporaryPostgres();
-  const admin = new Client({ connectionString: postgres.adminUrl });
-  await admin.connect();
-  await createFromTemplate(admin, migratedTemplate, 'template1');
-  await admin.end();
-  await migrate(postgres.url(migratedTemplate));
-  project.provide('postgres', { adminUrl: postgres.adminUrl, templateUrl: postgres.url(migratedTemplate) });
+  const templateUrl = await postgres.createDatabase(migratedTemplate);
+  await migrate(templateUrl);
+  project.provide('postgres', { adminUrl: postgres.adminUrl, templateUrl });
 };
 
 export const teardown = async (): Promise<void> => {

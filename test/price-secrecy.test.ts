@@ -4,7 +4,7 @@ import { createDemoDatabase } from './database.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 /*
- * Everything that a visitor can reach in the demo shop, HTML and JSON, holds no price of any variant. Every price of the
+ * Everything that a visitor can reach in the (thinned) demo shop, HTML and JSON, holds no price of any variant. Every price of the
  * shop is replaced by one that looks like nothing else: ten digits of cents that start with 15, 16 or 17.
  */
 
@@ -12,6 +12,11 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ database: createDemoDatabase, pages: true });
   const { db } = shop.context;
+  // One product in twelve: every kind of page and every phone stays, and all of it can be crawled in a minute.
+  const kept = sql`select v.product_id from home_widget_product w join variant v on v.id = w.variant_id`;
+  await sql`delete from variant where product_id % 12 <> 0 and product_id not in (${kept})`.execute(db);
+  await sql`delete from product p where not exists (select from variant v where v.product_id = p.id)`.execute(db);
+  await sql`select refresh_listing()`.execute(db);
   await sql`update variant set price_cents = 1500000001 + id * 10,
     special_price_cents = case when special_price_cents is null then null else 1600000001 + id * 10 end`.execute(db);
   await sql`update tier_price set price_cents = 1700000001 + variant_id * 10 + qty % 10`.execute(db);
@@ -75,7 +80,7 @@ test('no page that links lead to shows a price', { timeout: 600_000 }, async () 
   });
   expect(leaks).toEqual([]);
   expect(failures).toEqual([]);
-  expect([...seen].filter((path) => path.startsWith('/product/')).length).toBeGreaterThan(1000);
+  expect([...seen].filter((path) => path.startsWith('/product/')).length).toBeGreaterThan(500);
   expect([...seen].filter((path) => path.startsWith('/phone/')).length).toBeGreaterThan(500);
 });
 

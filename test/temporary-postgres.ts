@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { installedBinaries } from '#server/db/embedded/binaries.ts';
 import { createShopRole } from '#server/db/embedded/create-role.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
@@ -15,6 +14,7 @@ import {
   superuser,
 } from '#server/db/embedded/init-cluster.ts';
 import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { asAdmin, createFromTemplate } from './create-from-template.ts';
 
 /** A PostgreSQL for one run: nothing of it is kept, so it never waits for the disk. */
 const hasty = {
@@ -34,8 +34,8 @@ const keeper = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf "$0"';
 export type TemporaryPostgres = {
   /** The address of the maintenance database, as the superuser. */
   adminUrl: string;
-  /** The address of a database, as the role that the shop itself uses. */
-  url: (database: string) => string;
+  /** Makes an empty database. @returns its address, as the role that the shop itself uses, who owns it */
+  createDatabase: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -54,13 +54,13 @@ export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
   await ready(server);
   const password = await readPassword(directory);
   const adminUrl = clusterUrl(port, superuser, password, 'postgres');
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
-  await createShopRole(admin, password);
-  await admin.end();
+  await asAdmin(adminUrl, (admin) => createShopRole(admin, password));
   return {
     adminUrl,
-    url: (database) => clusterUrl(port, shopRole, password, database),
+    createDatabase: async (name) => {
+      await asAdmin(adminUrl, (admin) => createFromTemplate(admin, name, 'template1'));
+      return clusterUrl(port, shopRole, password, name);
+    },
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.stdin?.end();

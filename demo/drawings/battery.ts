@@ -44,7 +44,7 @@ export const battery = (shape: BatteryShape, band: string): string => {
       (shape === 'ell'
         ? rect(x + w - 8, y + h - 40, 46, 8, 2, '#7b868f')
         : rect(x + w - 80, y + h - 50, 52, 8, 2, '#7b868f')) +
-      rect(x + w * 0.12, y + h, 18, 26, 3, '#e9edf0') +
-      rect(x + w * 0.76, y + h, 18, 26, 3, '#e9edf0'),
+      rect(x + w * 0.12, y + h, 18, 26, 3, '#d3dbe0') +
+      rect(x + w * 0.76, y + h, 18, 26, 3, '#d3dbe0'),
   );
 };

@@ -7,7 +7,7 @@ export type CameraKind = 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar';
 const block = (x: number, y: number, w: number, h: number, r: number): string =>
   rect(x, y, w, h, r, '#2a353e') +
   rect(x + 5, y + 5, w - 10, h - 10, r - 5, '#3d4a54') +
-  rect(x + 5, y + 5, w - 10, 10, 5, '#52616c');
+  rect(x + r, y + 9, w - r * 2, 7, 3.5, '#5c6b76');
 
 const cable = (x: number, y: number, bottom: number): string =>
   rect(x - 34, y, 68, bottom - y, 0, ink.amber) +

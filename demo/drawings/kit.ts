@@ -7,8 +7,8 @@
 export const ink = {
   body: '#141b22',
   bodyLight: '#212b35',
-  edge: '#36444f',
-  edgeLight: '#56656f',
+  edge: '#42515d',
+  edgeLight: '#61717d',
   glass: '#0d1319',
   glint: '#1d2830',
   amber: '#d08d2d',
@@ -57,8 +57,6 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
 export const moved = (x: number, y: number, scale: number, body: string, turn = 0): string =>
   `<g transform="translate(${short(x)} ${short(y)})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`;
 
-export const faded = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`;
-
 /** The body cut to a shape; `id` must be unique in the picture. */
 export const cut = (id: string, shape: string, body: string): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${body}</g>`;
@@ -95,6 +93,24 @@ export const mix = (from: string, to: string, t: number): string => {
 export const darker = (hex: string, t: number): string => mix(hex, '#060b10', t);
 export const lighter = (hex: string, t: number): string => mix(hex, '#ffffff', t);
 
+/**
+ * The colour with all the saturation that a picture on a screen would have; a grey becomes the petrol of the house.
+ */
+export const vivid = (hex: string): string => {
+  const rgb = channels(hex);
+  const top = Math.max(...rgb);
+  const bottom = Math.min(...rgb);
+  if (top - bottom < 26) return '#2f8296';
+  // Stretches the channels so that the lowest and the highest stand at 62 and 178 of 255.
+  return `#${rgb
+    .map((value) =>
+      Math.round(62 + ((value - bottom) / (top - bottom)) * 116)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+
 /** How light a colour looks, 0 to 1. */
 export const lightness = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex);
@@ -102,4 +118,4 @@ export const lightness = (hex: string): number => {
 };
 
 /** An edge that parts a coloured body from both a light tile and a dark one. */
-export const edgeOf = (hex: string): string => (lightness(hex) < 0.2 ? lighter(hex, 0.2) : darker(hex, 0.22));
+export const edgeOf = (hex: string): string => (lightness(hex) < 0.2 ? lighter(hex, 0.3) : darker(hex, 0.24));

@@ -12,7 +12,7 @@ const glyphs: Record<string, string> = {
   F: 'M3.6 0H0V6M0 3H3',
   G: 'M4 1.2A2 2 0 0 0 0 2V4A2 2 0 0 0 4 4V3.2H2.4',
   H: 'M0 0V6M4 0V6M0 3H4',
-  I: 'M2 0V6',
+  I: 'M0 0V6',
   K: 'M0 0V6M4 0L0 3.6M1.4 2.6L4 6',
   L: 'M0 0V6H3.6',
   M: 'M0 6V0L2 3L4 0V6',
@@ -31,27 +31,23 @@ const glyphs: Record<string, string> = {
   '%': 'M4 0L0 6M0.9 1.1h0.01M3.1 4.9h0.01',
 };
 
-/** Width of a mark in grid units: letters are 4 wide and 1.9 apart. */
-const advance = 5.9;
-const spaceAdvance = 3.4;
+const gap = 1.9;
+/** From the start of one letter to the next, in grid units. */
+const advanceOf = (letter: string): number => (letter === ' ' ? 1.5 : letter === 'I' ? 0 : 4) + gap;
 
-const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (letter === ' ' ? spaceAdvance : advance), -1.9);
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + advanceOf(letter), -gap);
 
 /** Draws a mark centred on x, its letters `height` high with their middle at y. Letters without a glyph throw. */
 export const mark = (text: string, x: number, y: number, height: number, colour: string, weight = 1.05): string => {
   const scale = height / 6;
   let at = 0;
   const letters = [...text].map((letter) => {
-    if (letter === ' ') {
-      at += spaceAdvance;
-      return '';
-    }
+    const start = at;
+    at += advanceOf(letter);
+    if (letter === ' ') return '';
     const glyph = glyphs[letter];
     if (!glyph) throw new Error(`No glyph for "${letter}" in the mark "${text}"`);
-    const drawn = moved(at, 0, 1, stroke(glyph, colour, weight));
-    at += advance;
-    return drawn;
+    return moved(start, 0, 1, stroke(glyph, colour, weight));
   });
   return moved(x - (widthOf(text) * scale) / 2, y - height / 2, Math.round(scale * 1000) / 1000, letters.join(''));
 };

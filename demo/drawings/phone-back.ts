@@ -1,5 +1,5 @@
 /* Backs of phones by family of camera. */
-import { circle, darker, edgeOf, glint, ink, lighter, lightness, picture, rect } from './kit.ts';
+import { circle, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxOf, type Box, type Front } from './phone-front.ts';
 
 export const backs = [
@@ -13,7 +13,6 @@ export const backs = [
   'bar',
   'oval',
   'rings',
-  'corner',
   'block',
   'strip',
   'circle',
@@ -117,15 +116,6 @@ export const cameraOf = (back: Back, box: Box, tint: string, hole = false): stri
         lens(x + 28, y + 154, 24) +
         (hole ? '' : flash(x + 78, y + 60) + circle(x + 78, y + 110, 7, '#0a0f14'))
       );
-    case 'corner':
-      return inFrame(
-        box.x,
-        box.y,
-        96,
-        206,
-        box.r,
-        lens(x + 24, y + 28, 22) + lens(x + 24, y + 84, 22) + lens(x + 24, y + 140, 22) + flash(x + 62, y + 112, 5),
-      );
     case 'block':
       return inFrame(
         x - 4,
@@ -168,6 +158,9 @@ export const cameraOf = (back: Back, box: Box, tint: string, hole = false): stri
 const withHoles = (body: string, holes: string): string =>
   `<mask id="h"><rect width="640" height="640" fill="#fff"/>${holes.replaceAll('var-hole', '#000')}</mask><g mask="url(#h)">${body}</g>`;
 
+/** Parts that stand alone fill their tile a little more than phones do. */
+const filled = (body: string): string => moved(-26, -26, 1.08, body);
+
 const shell = (box: Box, tint: string): string =>
   rect(box.x, box.y, box.w, box.h, box.r, edgeOf(tint)) +
   rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8, box.r - 4, tint) +
@@ -176,18 +169,16 @@ const shell = (box: Box, tint: string): string =>
 /** Back glass alone: the camera's place is open, a rim of adhesive shows round it. */
 export const backGlass = (front: Front, back: Back, tint: string): string => {
   const box = boxOf(front);
-  return picture(
-    withHoles(shell(box, tint), cameraOf(back, box, tint, true)) +
-      rect(
-        box.x + 12,
-        box.y + 12,
-        box.w - 24,
-        box.h - 24,
-        box.r - 12,
-        'none',
-        `stroke="${lighter(tint, 0.4)}" stroke-width="2" opacity="0.5"`,
-      ),
+  const rim = rect(
+    box.x + 12,
+    box.y + 12,
+    box.w - 24,
+    box.h - 24,
+    box.r - 12,
+    'none',
+    `stroke="${lighter(tint, 0.4)}" stroke-width="2" opacity="0.5"`,
   );
+  return picture(filled(withHoles(shell(box, tint) + rim, cameraOf(back, box, tint, true))));
 };
 
 /** The back of a whole phone, in the coordinates of its box. */
@@ -199,28 +190,43 @@ export const phoneBack = (front: Front, back: Back, tint: string): string => {
 /** A frame with back: the housing as it is sold, seen from inside. */
 export const housing = (front: Front, tint: string): string => {
   const box = boxOf(front);
-  const inner = darker(tint, lightness(tint) > 0.4 ? 0.22 : 0.1);
-  const inside = { x: box.x + 14, y: box.y + 14, w: box.w - 28, h: box.h - 28 };
+  const edge = edgeOf(tint);
+  const wall = lightness(tint) > 0.4 ? darker(tint, 0.2) : lighter(tint, 0.06);
+  const floor = darker(wall, 0.34);
+  const x = box.x + 15;
+  const y = box.y + 15;
+  const w = box.w - 30;
+  const h = box.h - 30;
+  const screws = [0, 1, 2, 3].map((i) =>
+    circle(x + (i % 2 ? w - 12 : 12), y + (i < 2 ? 168 : h - 122), 5, ink.metalLight),
+  );
   return picture(
-    rect(box.x - 5, box.y + 108, 8, 40, 3, edgeOf(tint)) +
-      rect(box.x - 5, box.y + 160, 8, 40, 3, edgeOf(tint)) +
-      rect(box.x + box.w - 3, box.y + 130, 8, 66, 3, edgeOf(tint)) +
-      rect(box.x, box.y, box.w, box.h, box.r, edgeOf(tint)) +
-      rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8, box.r - 4, tint) +
-      rect(inside.x, inside.y, inside.w, inside.h, box.r - 14, inner) +
-      rect(inside.x + 12, inside.y + 18, inside.w * 0.44, inside.h * 0.56, 10, ink.body) +
-      circle(inside.x + 40, inside.y + 48, 18, inner) +
-      circle(inside.x + 40, inside.y + 98, 18, inner) +
-      rect(inside.x + inside.w * 0.58, inside.y + 20, inside.w * 0.34, inside.h * 0.62, 8, darker(inner, 0.3)) +
-      circle(320, inside.y + inside.h * 0.5, 46, 'none', `stroke="${ink.amber}" stroke-width="7" opacity="0.9"`) +
-      circle(320, inside.y + inside.h * 0.5, 32, 'none', `stroke="${ink.amber}" stroke-width="4" opacity="0.7"`) +
-      rect(inside.x + 16, inside.y + inside.h - 98, inside.w - 32, 34, 8, ink.amber) +
-      rect(inside.x + 16, inside.y + inside.h - 56, inside.w * 0.36, 40, 8, ink.body) +
-      rect(320 - 22, box.y + box.h - 12, 44, 8, 4, ink.body) +
-      [0, 1, 2, 3]
-        .map((i) =>
-          circle(inside.x + (i % 2 ? inside.w - 10 : 10), inside.y + (i < 2 ? 40 : inside.h - 40), 4, ink.metalLight),
-        )
-        .join(''),
+    filled(
+      rect(box.x - 5, box.y + 108, 9, 40, 4, edge) +
+        rect(box.x - 5, box.y + 160, 9, 40, 4, edge) +
+        rect(box.x + box.w - 4, box.y + 130, 9, 66, 4, edge) +
+        rect(box.x, box.y, box.w, box.h, box.r, edge) +
+        rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, box.r - 3, tint) +
+        rect(x, y, w, h, box.r - 15, wall) +
+        glint('g', x, y, w, h, box.r - 15, lighter(wall, 0.35), 0.3) +
+        // Where the cameras, the board and the coil go.
+        rect(x + 12, y + 12, 100, 100, 26, floor) +
+        circle(x + 40, y + 40, 19, ink.glass) +
+        circle(x + 40, y + 84, 19, ink.glass) +
+        circle(x + 84, y + 62, 19, ink.glass) +
+        rect(x + w - 84, y + 16, 68, 132, 12, floor) +
+        rect(x + w - 72, y + 30, 44, 30, 4, ink.amber) +
+        circle(320, y + 252, 74, floor) +
+        [66, 54, 42].map((r) => circle(320, y + 252, r, 'none', `stroke="${ink.amber}" stroke-width="6"`)).join('') +
+        circle(320, y + 252, 24, ink.body) +
+        // The lower edge: port flex, speaker, motor.
+        rect(x + 14, y + h - 104, w - 28, 30, 8, ink.amber) +
+        rect(x + 14, y + h - 104, w - 28, 7, 3.5, ink.amberLight) +
+        rect(x + 16, y + h - 66, 76, 48, 12, ink.body) +
+        rect(x + w - 92, y + h - 66, 76, 48, 12, ink.metalDark) +
+        rect(x + w - 86, y + h - 60, 64, 36, 8, ink.metal) +
+        rect(320 - 20, box.y + box.h - 12, 40, 9, 4.5, ink.body) +
+        screws.join(''),
+    ),
   );
 };

@@ -106,7 +106,7 @@ export const frontDetails = (front: Front, glass: string, light: string, box = b
     case 'hole-left':
       return circle(box.x + 44, box.y + 42, 13, '#05080b') + lens(box.x + 44, box.y + 42, 10);
     case 'drop':
-      return ellipse(middle, box.y + 14, 22, 20, glass) + lens(middle, box.y + 22, 8);
+      return ellipse(middle, box.y + 18, 21, 14, glass) + lens(middle, box.y + 21, 7);
     case 'keyboard':
       return (
         Array.from({ length: 4 }, (_, row) =>

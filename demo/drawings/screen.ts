@@ -1,5 +1,5 @@
 /* Screens: the front, the amber flex below it, and the pull tab of the film that names the grade. */
-import { glint, ink, moved, picture, rect, stroke } from './kit.ts';
+import { ink, moved, picture, rect, stroke } from './kit.ts';
 import { mark } from './letters.ts';
 import { boxOf, darkFront, type Front } from './phone-front.ts';
 
@@ -25,28 +25,12 @@ const tab = (box: ReturnType<typeof boxOf>, grade: GradeMark): string => {
 /** A display assembly, front view. `white` is the glass of the older phones that had it. */
 export const screen = (front: Front, grade: GradeMark, white = false): string => {
   const box = boxOf(front);
-  const scale = 0.9;
+  const scale = front === 'fold' || front === 'tablet' ? 0.92 : 0.99;
   const body =
     flex(box.x + box.w * (front === 'fold' ? 0.25 : 0.5), box.y + box.h) +
     tab(box, grade) +
     (white
       ? darkFront(front, ink.white, ink.whiteEdge, ink.whiteEdge)
       : darkFront(front, ink.body, ink.edge, ink.edge));
-  return picture(moved(320 - 320 * scale - (front === 'fold' ? 14 : 0), 320 - 346 * scale, scale, body));
-};
-
-/** The glass and touch layer alone, for the older phones whose glass is replaced by itself. */
-export const digitizer = (front: Front): string => {
-  const box = boxOf(front);
-  return picture(
-    moved(
-      32,
-      6,
-      0.9,
-      flex(320, box.y + box.h) +
-        rect(box.x, box.y, box.w, box.h, box.r, ink.bodyLight) +
-        rect(box.x + 14, box.y + 58, box.w - 28, box.h - 116, 4, '#9fb4c0', 'opacity="0.55"') +
-        glint('g', box.x + 14, box.y + 58, box.w - 28, box.h - 116, 4, '#ffffff', 0.25),
-    ),
-  );
+  return picture(moved(320 - 320 * scale - (front === 'fold' ? 14 : 0), 320 - 350 * scale, scale, body));
 };

@@ -78,27 +78,21 @@ export const vibrationMotor = (): string =>
       rect(524, 266, 24, 84, 8, ink.metalDark),
   );
 
-/** SIM tray in the phone's colour, for one card or two. */
-export const simTray = (tint: string, cards: 1 | 2): string => {
-  const tall = cards === 2 ? 400 : 300;
-  const y = 320 - (tall + 66) / 2;
+/** SIM tray in the phone's colour. */
+export const simTray = (tint: string): string => {
   const metal = lightness(tint) > 0.75 ? ink.metal : lighter(tint, 0.12);
   return picture(
     path(
-      `M214 ${y}H426Q440 ${y} 440 ${y + 14}V${y + tall}H200V${y + 14}Q200 ${y} 214 ${y}Z` +
-        `M230 ${y + 30}V${y + 30 + (tall - 60) / cards - 12 * (cards - 1)}H${380}L410 ${y + 30 + (tall - 60) / cards - 12 * (cards - 1) - 30}V${y + 30}Z` +
-        (cards === 2
-          ? `M230 ${y + tall / 2 + 12}V${y + tall - 30}H380L410 ${y + tall - 60}V${y + tall / 2 + 12}Z`
-          : ''),
+      'M214 116H426Q440 116 440 130V436H200V130Q200 116 214 116ZM230 148V400H376L410 366V148Z',
       metal,
       'fill-rule="evenodd"',
     ) +
-      stroke(`M202 ${y + 14}V${y + tall}M438 ${y + 14}V${y + tall}`, edgeOf(metal), 4) +
-      rect(176, y + tall - 4, 288, 70, 24, edgeOf(tint)) +
-      rect(180, y + tall, 280, 62, 21, tint) +
-      rect(196, y + tall + 8, 248, 8, 4, lighter(tint, 0.5), 'opacity="0.5"') +
-      circle(414, y + tall + 34, 11, darker(tint, 0.55)) +
-      (cards === 2 ? '' : ''),
+      stroke('M202 132V436M438 132V436', edgeOf(metal), 4) +
+      stroke('M232 150V398H375L408 365V150Z', edgeOf(metal), 3) +
+      rect(170, 432, 300, 76, 26, edgeOf(tint)) +
+      rect(174, 436, 292, 68, 23, tint) +
+      rect(194, 446, 252, 8, 4, lighter(tint, 0.5), 'opacity="0.5"') +
+      circle(418, 472, 12, darker(tint, 0.55)),
   );
 };
 

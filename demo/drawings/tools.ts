@@ -157,8 +157,6 @@ export const solderSpool = (): string =>
       path('M460 158A214 214 0 0 1 534 320H496A176 176 0 0 0 438 190Z', '#ffffff', 'opacity="0.22"'),
   );
 
-export type BottleKind = 'bottle' | 'syringe' | 'tape' | 'wipes' | 'wick';
-
 export const bottle = (tint: string): string =>
   picture(
     rect(270, 60, 100, 84, 12, ink.edge) +

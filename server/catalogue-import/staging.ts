@@ -73,13 +73,14 @@ export type StagingRow<T extends StagingTable> = { [column in keyof (typeof stag
 /** What a run makes beside them: ids of staged products and variants, and what the run touched. */
 const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
 
-type Columns = Record<string, string>;
+/** Column names and their PostgreSQL types. */
+type Columns = Readonly<Record<string, string>>;
 const definition = (columns: Columns): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 
 export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
   for (const [name, columns] of Object.entries(staging)) {
-    await sql`create temporary table ${sql.table(name)} (${definition(columns)}) on commit drop`.execute(trx);
+    await createTemporary(trx, name, columns);
   }
   await sql`create temporary table stage_touched_product (id integer, created boolean) on commit drop`.execute(trx);
   await sql`create temporary table stage_touched_variant (id integer, product_id integer, created boolean,
@@ -94,6 +95,7 @@ export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
 
 /** Tells the planner how many rows there are: it knows nothing of temporary tables until asked to look. */
 export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create index on stage_asset (key)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
 };
 
@@ -102,15 +104,16 @@ const batchRows = 5000;
 const batchCharacters = 4_000_000;
 
 /**
- * Writes rows into a staging table, in as few statements as their size allows.
+ * Writes rows into a temporary table, in as few statements as their size allows.
+ * @param columns the table's columns that rows have, with their types
  * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
  */
-export const stageRows = async <T extends StagingTable>(
+export const loadRows = async (
   trx: Transaction<DB>,
-  table: T,
-  rows: StagingRow<T>[],
+  table: string,
+  columns: Columns,
+  rows: Record<string, unknown>[],
 ): Promise<void> => {
-  const columns = staging[table];
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const insert = async (batch: string[]): Promise<void> => {
     await sql`insert into ${sql.table(table)} (${names})
@@ -137,4 +140,16 @@ export const stageRows = async <T extends StagingTable>(
     }
   }
   if (batch.length > 0) await insert(batch);
+};
+
+/** Writes rows into one of the staging tables. */
+export const stageRows = <T extends StagingTable>(
+  trx: Transaction<DB>,
+  table: T,
+  rows: StagingRow<T>[],
+): Promise<void> => loadRows(trx, table, staging[table], rows);
+
+/** A temporary table that goes with the transaction. */
+export const createTemporary = async (trx: Transaction<DB>, table: string, columns: Columns): Promise<void> => {
+  await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
 };

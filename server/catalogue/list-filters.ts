@@ -18,8 +18,10 @@ export const listFilters = async (db: Kysely<DB>, filter: BaseFilter, today: str
   const selection = await resolveBase(db, filter);
   const counts = facetIdsByKind(await facetCounts(db, selection, today));
   const { base } = selection;
+  // Every variant carries its product's key once.
+  const total = [...counts.product.values()].reduce((sum, count) => sum + count, 0);
   const [categories, phoneBrands, attrFilters, productTags, products, breadcrumb, phone] = await Promise.all([
-    categoryOptions(db, counts.category, base.categoryId),
+    categoryOptions(db, counts.category, base.categoryId, total),
     phoneOptions(db, counts.brand, counts.phone),
     attributeOptions(db, counts.value),
     tagOptions(db, counts.tag),
@@ -46,10 +48,10 @@ type Counts = Map<number, number>;
 const ids = (counts: Counts): number[] => [...counts.keys()];
 const countOf = (counts: Counts, id: number): number => counts.get(id) ?? 0;
 
-const categoryOptions = async (db: Kysely<DB>, counts: Counts, baseId: number | null) => {
+const categoryOptions = async (db: Kysely<DB>, counts: Counts, baseId: number | null, total: number) => {
   if (counts.size === 0) return [];
-  const nodes = await categoryTree(db, ids(counts));
-  return categoryChoices(nodes, baseId).map(({ id, name, url }) => ({ id, name, url, count: countOf(counts, id) }));
+  const nodes = (await categoryTree(db, ids(counts))).map((node) => ({ ...node, count: countOf(counts, node.id) }));
+  return categoryChoices(nodes, baseId, total).map(({ id, name, url, count }) => ({ id, name, url, count }));
 };
 
 const phoneOptions = async (db: Kysely<DB>, brandCounts: Counts, phoneCounts: Counts) => {

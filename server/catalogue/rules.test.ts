@@ -12,22 +12,29 @@ test.each([
   expect(isNew(from, to, today)).toBe(expected);
 });
 
-const node = (id: number, parentId: number | null) => ({ id, parentId });
+const node = (id: number, parentId: number | null, count: number) => ({ id, parentId, count });
 const ids = (nodes: { id: number }[]) => nodes.map(({ id }) => id);
 
 test('offers the children of the base', () => {
-  expect(ids(categoryChoices([node(1, null), node(2, 1), node(3, 1), node(4, 2)], 1))).toEqual([2, 3]);
+  const nodes = [node(1, null, 9), node(2, 1, 4), node(3, 1, 4), node(5, 1, 1), node(4, 2, 4)];
+  expect(ids(categoryChoices(nodes, 1, 9))).toEqual([2, 3, 5]);
 });
 
-test('goes down where only one category holds anything', () => {
-  expect(ids(categoryChoices([node(1, null), node(2, 1), node(3, 2), node(4, 2)], null))).toEqual([3, 4]);
+test('opens what holds more than half, and leaves out what still holds everything', () => {
+  // Apple (1) > iPhone 15 series (2), beside Phone Parts (3) > Screens (4), Batteries (5), and Cases (6).
+  const nodes = [node(1, null, 10), node(3, null, 7), node(6, null, 3), node(2, 1, 10), node(4, 3, 3), node(5, 3, 4)];
+  expect(ids(categoryChoices(nodes, null, 10))).toEqual([4, 5, 6]);
 });
 
-test('stays at the last level when there is nothing to choose', () => {
-  expect(ids(categoryChoices([node(1, null), node(2, 1)], null))).toEqual([2]);
-  expect(categoryChoices([node(1, null)], 1)).toEqual([]);
+test('does not open what holds something beside its children', () => {
+  expect(ids(categoryChoices([node(1, null, 10), node(2, 1, 4), node(3, null, 1)], null, 11))).toEqual([1, 3]);
+});
+
+test('stays with what holds everything when nothing else covers the list', () => {
+  expect(ids(categoryChoices([node(1, null, 5), node(2, 1, 5)], null, 5))).toEqual([2]);
+  expect(categoryChoices([node(1, null, 5)], 1, 5)).toEqual([]);
 });
 
 test('a category whose parent holds nothing itself is a root here', () => {
-  expect(ids(categoryChoices([node(5, 9), node(6, 9)], null))).toEqual([5, 6]);
+  expect(ids(categoryChoices([node(5, 9, 1), node(6, 9, 1)], null, 2))).toEqual([5, 6]);
 });

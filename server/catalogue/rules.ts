@@ -2,23 +2,31 @@
 export const isNew = (newFrom: string | null, newTo: string | null, today: string): boolean =>
   newTo !== null && newTo >= today && (newFrom === null || newFrom <= today);
 
-type TreeNode = { id: number; parentId: number | null };
+type CategoryOption = { id: number; parentId: number | null; count: number };
+
+/** More options than this are not opened further. */
+const mostOptions = 40;
 
 /**
- * The categories that are worth choosing between: those right under the base, and where only one of them holds
- * anything, its children instead, and so on down. `nodes` are the categories that hold something, parents included.
+ * The categories that are worth choosing between in a list of `total` variants: those right under the base, where a
+ * category that holds more than half of the list gives way to its children, and one that still holds everything is left
+ * out as long as others cover the list. On a phone's page this gives Screens, Batteries, Cameras … instead of the
+ * branches of the tree.
+ * @param nodes the categories that hold something, parents included, in their order
  */
-export const categoryChoices = <T extends TreeNode>(nodes: T[], baseId: number | null): T[] => {
+export const categoryChoices = <T extends CategoryOption>(nodes: T[], baseId: number | null, total: number): T[] => {
   const known = new Set(nodes.map(({ id }) => id));
-  const under = (parentId: number | null) =>
-    nodes.filter((node) =>
-      parentId === null ? node.parentId === null || !known.has(node.parentId) : node.parentId === parentId,
-    );
-  let level = under(baseId);
+  const byParent = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const childrenOf = (id: number) => byParent.get(id) ?? [];
+  let options = baseId === null ? (byParent.get(null) ?? []) : childrenOf(baseId);
   for (;;) {
-    const [only] = level;
-    const next = level.length === 1 && only ? under(only.id) : [];
-    if (next.length === 0) return level;
-    level = next;
+    const large = options.find((option) => option.count * 2 > total && covered(childrenOf(option.id), option.count));
+    if (!large || options.length + childrenOf(large.id).length > mostOptions) break;
+    options = options.flatMap((option) => (option === large ? childrenOf(option.id) : [option]));
   }
+  const narrower = options.filter(({ count }) => count < total);
+  return covered(narrower, total) ? narrower : options;
 };
+
+const covered = (options: CategoryOption[], total: number): boolean =>
+  options.length > 0 && options.reduce((sum, { count }) => sum + count, 0) >= total;

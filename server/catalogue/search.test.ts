@@ -53,6 +53,13 @@ test('whole words in the name come before words elsewhere, those before beginnin
   expect(await found('galaxy s2')).toEqual(['Galaxy S21+ Rear Camera']);
 });
 
+test('a number is found whole, not as the beginning of another', async () => {
+  expect(await found('iphone 1')).toHaveLength(3);
+  expect(await found('galaxy 2')).toEqual([]);
+  expect(await found('flex 15')).toEqual(['Universal Flex Tester']);
+  expect(await found('batteries 15')).toEqual(['iPhone 15 Pro Battery']);
+});
+
 test('singular and plural find each other', async () => {
   expect(await found('battery')).toHaveLength(2);
   expect(await found('cameras')).toEqual(['Galaxy S21+ Rear Camera']);

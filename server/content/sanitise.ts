@@ -11,7 +11,7 @@ const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 
 const table = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /** Elements that carry no meaning of their own: dropping them and keeping their text is no loss worth a report. */
-const meaningless = new Set(['span', 'font', 'center', 'section', 'article', 'html', 'body', 'meta', 'tbody']);
+const meaningless = new Set(['span', 'font', 'center', 'section', 'article', 'header', 'html', 'head', 'body', 'meta']);
 const decoration = new Set([
   'class',
   'id',
@@ -24,6 +24,7 @@ const decoration = new Set([
   'cellspacing',
 ]);
 
+const schemes = ['http', 'https', 'mailto', 'tel'];
 const ownPicture = /^\/(?![/\\])/;
 
 const allowedAttributes: Record<string, string[]> = {
@@ -39,7 +40,7 @@ const allowedAttributes: Record<string, string[]> = {
 const options: sanitize.IOptions = {
   allowedTags: [...block, ...list, ...inline, ...table],
   allowedAttributes,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: schemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // With these not even the text between the tags is content.
@@ -57,6 +58,8 @@ const options: sanitize.IOptions = {
   // A picture from elsewhere would tell that server who reads the page, and the page's policy would block it.
   exclusiveFilter: (frame) => frame.tag === 'img' && !ownPicture.test(frame.attribs.src ?? ''),
 };
+
+const foreignScheme = new RegExp(`^\\s*(?!(?:${schemes.join('|')}):)[a-z][a-z0-9+.-]*:`, 'i');
 
 // What survives sanitising can be written in many ways; only these need saying.
 const isLoss = (tag: string, attribute: string): boolean =>
@@ -81,6 +84,7 @@ export const sanitiseHtmlSaying = (html: string): { html: string; removed: strin
       return;
     }
     if (tag === 'img' && !ownPicture.test(attribs.src ?? '')) removed.add('<img> from elsewhere');
+    if (tag === 'a' && foreignScheme.test(attribs.href ?? '')) removed.add('href of <a>');
     for (const name of Object.keys(attribs)) {
       const kept = allowedAttributes['*']?.includes(name) || allowedAttributes[tag]?.includes(name);
       if (!kept && isLoss(tag, name)) removed.add(`${name} of <${tag}>`);

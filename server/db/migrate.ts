@@ -64,6 +64,8 @@ const readMigrations = async (directory: string): Promise<Record<string, Migrati
 const migrationFailure = (file: string | undefined, error: unknown): string => {
   const { message, position, where } = error as { message?: string; position?: string; where?: string };
   const why = message ?? String(error);
+  const unknown = /previously executed migration (\S+) is missing/.exec(why)?.[1];
+  if (unknown) return `The database was used by a newer version of the shop (${unknown}): update this one.`;
   if (file === undefined) return `The database could not be migrated: ${why}`;
   const at = position === undefined ? '' : ` at character ${position}`;
   return `Migration ${file} failed${at}: ${why}${where === undefined ? '' : `\n${where}`}\nNothing was changed.`;

@@ -50,8 +50,12 @@ export const createPool = (url: string, { max = 10, statementTimeoutMs = 15_000 
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails the query that it is at, and is replaced at the next; without listeners, on the idle
+  // and on those at work, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 };
 

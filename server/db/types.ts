@@ -25,8 +25,6 @@ export type HomeMessageKind = "error" | "info" | "success" | "warn";
 
 export type HomeWidgetType = "LATEST_PRODUCTS" | "SELECTED_PRODUCTS" | "STATIC_IMAGES";
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type InvoiceStatus = "CANCELLED" | "PAID" | "UNPAID";
 
 export type Json = JsonValue;
@@ -299,7 +297,7 @@ export interface InvoiceTax {
 
 export interface Listing {
   created_at: Timestamp;
-  facets: ArrayType<Int8>;
+  facets: ArrayType<number>;
   new_from: string | null;
   new_to: string | null;
   position: number;

@@ -60,7 +60,7 @@ export const initCluster = async ({ binaries, owner, directory, extra = {}, sync
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    '--text-search-config=pg_catalog.english',
+    '--text-search-config=english',
     ...(sync ? [] : ['--no-sync']),
     ...given,
   ];

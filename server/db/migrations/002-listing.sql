@@ -122,7 +122,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- A word prefixed or whole, for each of the words: "batt scr" finds "battery screw".
+-- A word prefixed or whole, for each of the words: "batt scr" finds "battery screw". A number is always whole: whoever
+-- types "iphone 15" does not mean 1510 mAh; only a single digit may be the beginning of one.
 create function search_query(words text[], whole boolean) returns tsquery
   language plpgsql stable parallel safe strict as $$
 declare
@@ -131,7 +132,8 @@ declare
   one tsquery;
 begin
   foreach word in array words loop
-    one := to_tsquery('simple', case when whole then word else word || ':*' end) || to_tsquery('tradefront', word);
+    one := to_tsquery('simple', case when whole or word ~ '^[0-9]{2,}$' then word else word || ':*' end)
+      || to_tsquery('tradefront', word);
     built := case when numnode(built) = 0 then one else built && one end;
   end loop;
   return built;

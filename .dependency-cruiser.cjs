@@ -1,0 +1,118 @@
+/*
+ * The walls of the house (docs/architecture.md): who may import whom. `npm run verify walls` checks them, and
+ * tools/walls.test.ts proves each by a violation that it plants.
+ */
+
+const tests = '\\.test\\.tsx?$';
+const nodeModules = '(^|/)node_modules/';
+
+/** Code that decides or draws without any I/O, wherever it is. */
+const pure = ['^kernel/', '^server/[^/]+/(rules|policy|present)\\.ts$', '^server/emails/', '^server/prints/'];
+
+/** Packages that only a server can use. */
+const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    wall('no-circle', 'Imports go one way.', {}, { circular: true }),
+    wall('no-unresolved', 'What is imported exists.', {}, { couldNotResolve: true }),
+    wall(
+      'kernel-alone',
+      'The kernel is pure functions: it imports nothing.',
+      { path: '^kernel/', pathNot: tests },
+      { pathNot: '^kernel/' },
+    ),
+    wall(
+      'contract-narrow',
+      'The contract is what client and server agree on: the kernel and the schema library only.',
+      { path: '^contract/', pathNot: tests },
+      { pathNot: ['^contract/', '^kernel/', 'node_modules/zod/'] },
+    ),
+    wall(
+      'ui-knows-no-route',
+      'A component of ui/ knows no route and fetches nothing.',
+      { path: '^ui/', pathNot: tests },
+      { path: ['^contract/(calls|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
+    ),
+    wall(
+      'pages-never-server',
+      'Pages reach data through the Api that they are handed, never the server.',
+      { path: '^(storefront|backoffice)/', pathNot: tests },
+      { path: '^[^/]+/', pathNot: ['^(contract|kernel|ui)/', '^$1/', nodeModules] },
+    ),
+    wall(
+      'browser-packages',
+      'What runs in a browser uses no package of the server.',
+      { path: '^(storefront|backoffice|ui|contract|kernel)/', pathNot: tests },
+      { path: serverPackages },
+    ),
+    wall(
+      'no-node-in-browser',
+      'What runs in a browser uses nothing of Node.',
+      { path: '^(storefront|backoffice|ui)/', pathNot: [tests, '^(storefront|backoffice)/entry\\.server\\.tsx$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    wall(
+      'server-never-pages',
+      'The server serves the built storefront; it imports none of it.',
+      { path: '^server/', pathNot: tests },
+      { path: '^(storefront|backoffice|ui)/' },
+    ),
+    wall(
+      'slice-private',
+      "A slice uses another's queries, rules and commands, never its routes or how it presents; http/ mounts the routes.",
+      { path: '^server/([^/]+)/', pathNot: [tests, '^server/http/'] },
+      { path: '^server/[^/]+/(routes|staff-routes|present)\\.ts$', pathNot: '^server/$1/' },
+    ),
+    wall(
+      'pure-without-node',
+      'Kernel, rules, policy, present, emails and prints do no I/O: what they need is an argument.',
+      { path: pure, pathNot: tests },
+      { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    ),
+    wall(
+      'pure-without-database',
+      'Kernel, rules, policy, present, emails and prints do no I/O: types of rows, at most.',
+      { path: pure, pathNot: tests },
+      {
+        path: [
+          '^server/(db|http|web|jobs)/',
+          '^server/[^/]+\\.ts$',
+          '/(queries|[a-z-]+-queries)\\.ts$',
+          serverPackages,
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    wall(
+      'demo-apart',
+      'The server knows the demo shop in one place.',
+      { path: '^server/', pathNot: [tests, '^server/fill-demo\\.ts$'] },
+      { path: '^demo/' },
+    ),
+    wall(
+      'tests-apart',
+      'What is delivered imports nothing of the tests, the bench or the tools.',
+      { path: '^(contract|kernel|server|storefront|backoffice|ui|demo)/', pathNot: tests },
+      { path: ['^(test|e2e|bench|tools)/', tests] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: nodeModules },
+    exclude: { path: ['^(build|data|docs|\\.react-router|test-results|coverage)/', '\\?url$', '\\.css$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
+
+function uiMayUse() {
+  return ['^(ui|kernel)/', '^contract/(?!(calls|links)\\.ts$)', 'node_modules/(?!react-router/)'];
+}

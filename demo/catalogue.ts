@@ -1,0 +1,64 @@
+import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import { attributes, attributeValues } from './attributes.ts';
+import { growCategories } from './categories.ts';
+import { groupPictures } from './category-pictures.ts';
+import { tagBadges } from './drawings/badges.ts';
+import { finish } from './finish.ts';
+import { backs, housings } from './parts/backs.ts';
+import { createBench } from './parts/bench.ts';
+import { cameraLenses, frontCameras, rearCameras } from './parts/cameras.ts';
+import { phoneCases, screenProtectors } from './parts/cases.ts';
+import { largePicture } from './parts/device-picture.ts';
+import { devices } from './parts/devices.ts';
+import { batteries, chargingPorts, coils } from './parts/power.ts';
+import { screens } from './parts/screens.ts';
+import { smallParts } from './parts/small.ts';
+import { universal } from './parts/universal.ts';
+import { phoneRecords } from './phone-records.ts';
+import { type DemoPhone, readPhones } from './phones.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+
+const makers = [
+  screens,
+  batteries,
+  chargingPorts,
+  coils,
+  rearCameras,
+  frontCameras,
+  cameraLenses,
+  backs,
+  housings,
+  smallParts,
+  devices,
+  phoneCases,
+  screenProtectors,
+  universal,
+];
+
+/** The demo shop's catalogue before its pictures are closed: the homepage adds some of its own. */
+export type DemoCatalogue = { phones: DemoPhone[]; pictures: Pictures; records: Omit<CatalogueRecords, 'assets'> };
+
+/**
+ * Everything the demo shop sells, about 12,000 variants: the same for the same day.
+ * @param today YYYY-MM-DD, the day in Toronto; ages, new and creation dates are counted to it
+ * @throws Error naming file and row of a fact in demo/data/ that does not fit
+ */
+export const makeCatalogue = (today: string): DemoCatalogue => {
+  const pictures = createPictures();
+  const phones = readPhones(today);
+  const bench = createBench(phones, pictures);
+  const drafts = makers.flatMap((make) => make(bench));
+  const phoneParts = phoneRecords(phones, pictures);
+  const { categories, urlsOf } = growCategories(drafts, {
+    ofPart: ({ group }) => pictures.add(`group/${group}`, groupPictures[group]),
+    ofPhone: (phone) => largePicture(phone, pictures),
+  });
+  let serial = 0;
+  const products = drafts.map((draft) => {
+    const record = finish(draft, urlsOf(draft), today, serial);
+    serial += draft.variants.length;
+    return record;
+  });
+  const tags = Object.entries(tagBadges).map(([name, make]) => ({ name, assetKey: pictures.add(`tag/${name}`, make) }));
+  return { phones, pictures, records: { categories, ...phoneParts, attributes, attributeValues, tags, products } };
+};

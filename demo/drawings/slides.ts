@@ -1,0 +1,50 @@
+/* Compositions: slides and banners of the homepage. No words on slides, the page sets them beside. */
+import { circle, moved, picture, rect } from './kit.ts';
+import { mark, markWidth } from './letters.ts';
+
+/** What is inside a 640 picture, its ids made unique so that several fit into one. */
+const inside = (svg: string, prefix: string): string =>
+  svg
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll(/\bid="(\w+)"/g, `id="${prefix}$1"`)
+    .replaceAll(/url\(#(\w+)\)/g, `url(#${prefix}$1)`);
+
+type Placed = { svg: string; x: number; y: number; scale: number; turn?: number };
+
+/** Puts pictures by their middle. */
+const place = (parts: readonly Placed[], prefix: string): string =>
+  parts
+    .map(({ svg, x, y, scale, turn = 0 }, i) =>
+      moved(x, y, scale, moved(-320, -320, 1, inside(svg, `${prefix}${i}`)), turn),
+    )
+    .join('');
+
+const slideWidth = 1280;
+const slideHeight = 610;
+
+/** A slide: parts on a quiet ground with two large rings. */
+export const slide = (ground: string, ring: string, parts: readonly Placed[]): string =>
+  picture(
+    rect(0, 0, slideWidth, slideHeight, 0, ground) +
+      circle(1060, 90, 330, 'none', `stroke="${ring}" stroke-width="70"`) +
+      circle(180, 600, 250, 'none', `stroke="${ring}" stroke-width="54"`) +
+      place(parts, 's'),
+    slideWidth,
+    slideHeight,
+  );
+
+/** A banner: two or three words and a part. */
+export const banner = (ground: string, colour: string, lines: readonly string[], parts: readonly Placed[]): string =>
+  picture(
+    rect(0, 0, 840, 360, 24, ground) +
+      circle(700, 360, 250, 'none', `stroke="${colour}" stroke-width="46" opacity="0.08"`) +
+      lines
+        .map((line, i) => {
+          const height = i ? 24 : 36;
+          return mark(line, 60 + markWidth(line, height) / 2, 152 + i * 62, height, colour, i ? 0.8 : 1);
+        })
+        .join('') +
+      place(parts, 'b'),
+    840,
+    360,
+  );

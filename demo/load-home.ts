@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { AssetRecord } from '#server/catalogue-import/records.ts';
+import type { DB } from '#server/db/types.ts';
+import type { HomeDraft, WidgetDraft } from './home-content.ts';
+
+/** Ids of stored pictures by the keys of the demo shop; a picture is stored under the hash of its bytes. */
+export const idsOfAssets = async (
+  trx: Transaction<DB>,
+  assets: readonly AssetRecord[],
+): Promise<Map<string, number>> => {
+  const rows = await trx.selectFrom('asset').select(['id', 'hash']).execute();
+  const byHash = new Map(rows.map(({ id, hash }) => [hash, id]));
+  return new Map(
+    assets.flatMap(({ key, bytes }): [string, number][] => {
+      const id = byHash.get(createHash('sha256').update(bytes).digest('hex').slice(0, 32));
+      return id === undefined ? [] : [[key, id]];
+    }),
+  );
+};
+
+/**
+ * Writes slides, widgets and messages; the catalogue and its pictures must be there.
+ * @throws Error naming a picture that was not stored
+ */
+export const loadHome = async (
+  trx: Transaction<DB>,
+  home: HomeDraft,
+  assetIds: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const assetId = (key: string): number => {
+    const id = assetIds.get(key);
+    if (id === undefined) throw new Error(`The homepage shows the picture "${key}", which is not stored`);
+    return id;
+  };
+  await trx
+    .insertInto('home_slide')
+    .values(
+      home.slides.map(({ title, text, alt, forwardLink, assetKey }, position) => ({
+        title,
+        text,
+        alt,
+        forward_link: forwardLink,
+        asset_id: assetId(assetKey),
+        position,
+      })),
+    )
+    .execute();
+  for (const [position, widget] of home.widgets.entries()) await writeWidget(trx, widget, position, assetId);
+  await trx
+    .insertInto('home_message')
+    .values(home.messages.map((message, position) => ({ ...message, position })))
+    .execute();
+};
+
+const writeWidget = async (
+  trx: Transaction<DB>,
+  widget: WidgetDraft,
+  position: number,
+  assetId: (key: string) => number,
+): Promise<void> => {
+  const { id } = await trx
+    .insertInto('home_widget')
+    .values({
+      type: widget.type,
+      title: widget.title,
+      display_title: widget.type === 'STATIC_IMAGES' ? widget.displayTitle : true,
+      ...(widget.type === 'LATEST_PRODUCTS' ? { product_count: widget.productCount } : {}),
+      position,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (widget.type === 'STATIC_IMAGES') {
+    await trx
+      .insertInto('home_widget_image')
+      .values(
+        widget.images.map(({ assetKey, url, alt }, at) => ({
+          widget_id: id,
+          position: at,
+          asset_id: assetId(assetKey),
+          url,
+          alt,
+        })),
+      )
+      .execute();
+  }
+  if (widget.type === 'SELECTED_PRODUCTS') {
+    await sql`
+      insert into home_widget_product (widget_id, position, variant_id)
+      select ${id}, wanted.place, v.id
+      from unnest(${widget.skus}::text[]) with ordinality wanted (sku, place)
+      join variant v on v.sku = wanted.sku`.execute(trx);
+  }
+};

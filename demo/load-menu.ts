@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import type { MenuDraft } from './menu.ts';
+
+const categoryIds = async (trx: Transaction<DB>): Promise<Map<string, number>> => {
+  const rows = await trx.selectFrom('category').select(['id', 'url']).execute();
+  return new Map(rows.map(({ id, url }) => [url, id]));
+};
+
+/**
+ * Writes the menu, siblings at a time; the categories must be there.
+ * @throws Error naming the item of a category that there is not
+ */
+export const loadMenu = async (trx: Transaction<DB>, menu: readonly MenuDraft[]): Promise<void> => {
+  const ids = await categoryIds(trx);
+  const valuesOf = ({ name, itemType, values }: MenuDraft): string[] =>
+    itemType !== 'CATEGORY'
+      ? values
+      : values.map((url) => {
+          const id = ids.get(url);
+          if (id === undefined) throw new Error(`Menu item "${name}" names the category "${url}", which there is not`);
+          return String(id);
+        });
+  const write = async (items: readonly MenuDraft[], parentId: number | null): Promise<void> => {
+    if (items.length === 0) return;
+    const written = await trx
+      .insertInto('menu_item')
+      .values(
+        items.map((item, position) => ({
+          parent_id: parentId,
+          name: item.name,
+          item_type: item.itemType,
+          values: valuesOf(item),
+          new_marker: item.newMarker,
+          position,
+        })),
+      )
+      .returning(['id', 'position'])
+      .execute();
+    for (const { id, position } of written) await write(items[position]?.children ?? [], id);
+  };
+  await write(menu, null);
+};

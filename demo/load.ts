@@ -1,0 +1,66 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import { sanitiseHtml } from '#server/content/sanitise.ts';
+import type { DB } from '#server/db/types.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { contentPages } from './content-pages.ts';
+import { makeHome } from './home-content.ts';
+import { idsOfAssets, loadHome } from './load-home.ts';
+import { loadMenu } from './load-menu.ts';
+import { makeMenu } from './menu.ts';
+import { shopFacts } from './shop-facts.ts';
+
+/**
+ * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages and the shop's own
+ * particulars, all in one transaction.
+ * @param options.today the day in Toronto, YYYY-MM-DD; dates in the catalogue are counted to it
+ * @param options.onProgress hears a line at each step
+ * @throws Error when the catalogue is not empty; nothing is changed then
+ */
+export const loadDemo = async (
+  db: Kysely<DB>,
+  { today, onProgress = () => {} }: { today: string; onProgress?: (line: string) => void },
+): Promise<void> => {
+  const catalogue = makeCatalogue(today);
+  const home = makeHome(catalogue);
+  const menu = makeMenu(catalogue);
+  const assets = catalogue.pictures.records();
+  const variants = catalogue.records.products.reduce((sum, product) => sum + product.variants.length, 0);
+  onProgress(`Drew ${assets.length} pictures and made ${variants} variants for ${catalogue.phones.length} phones`);
+
+  await db.transaction().execute(async (trx) => {
+    await refuseFilled(trx);
+    await applyCatalogue(trx, { ...catalogue.records, assets });
+    onProgress('Wrote the catalogue');
+    const assetIds = await idsOfAssets(trx, assets);
+    await loadMenu(trx, menu);
+    await loadHome(trx, home, assetIds);
+    await trx
+      .insertInto('content_page')
+      .values(contentPages().map(({ url, title, body }) => ({ url, title, body: sanitiseHtml(body) })))
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .execute();
+    // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
+    await trx.updateTable('shop').set(shopFacts).execute();
+    onProgress('Wrote menu, homepage and content pages');
+  });
+  await sql`analyze`.execute(db);
+};
+
+const refuseFilled = async (trx: Transaction<DB>): Promise<void> => {
+  const found = await sql<{ what: string }>`
+    select what from (
+      select 'products' as what, exists (select from product) as filled
+      union all select 'categories', exists (select from category)
+      union all select 'phones', exists (select from phone)
+      union all select 'menu items', exists (select from menu_item)
+      union all select 'homepage slides or widgets',
+        exists (select from home_slide) or exists (select from home_widget)
+    ) content where filled`.execute(trx);
+  if (found.rows.length > 0) {
+    const what = found.rows.map((row) => row.what).join(', ');
+    throw new Error(
+      `The demo shop needs an empty catalogue, and this database already has ${what}. Nothing was changed.`,
+    );
+  }
+};

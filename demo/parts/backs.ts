@@ -1,0 +1,132 @@
+import type { Colour } from '../colours.ts';
+import { backGlass, housing } from '../drawings/phone-back.ts';
+import { partPrice } from '../pricing.ts';
+import type { DemoPhone } from '../phones.ts';
+import { type Bench, fitsText, titleOf } from './bench.ts';
+import { backFront } from './device-picture.ts';
+import { describe } from './describe.ts';
+import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
+
+/* Back glass, back covers, and frames with what is screwed into them. */
+
+const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
+
+type Style = { name: string; suffix: string; base: number; share: number; about: string };
+const largeHole: Style = {
+  name: 'Large Hole',
+  suffix: 'LH',
+  base: 2.2,
+  share: 0.0055,
+  about: 'Cut for the camera ring to stay on the phone: no lens to move, no laser needed round it.',
+};
+const withLens: Style = {
+  name: 'With Camera Lens',
+  suffix: 'CL',
+  base: 4.4,
+  share: 0.0105,
+  about: 'With lens, ring and adhesive in place, for a back that is right in one step.',
+};
+
+const stylesOf = ({ brand, demand }: DemoPhone): Style[] =>
+  brand === 'Apple' ? (demand >= 5 ? [largeHole, withLens] : [largeHole]) : [withLens];
+
+const coloursOf = ({ colours, demand }: DemoPhone): Colour[] =>
+  demand >= 5 ? colours : demand === 4 ? colours.slice(0, 3) : colours.slice(0, 1);
+
+export const backs = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
+  phones.flatMap((phone): ProductDraft[] => {
+    const fits = sharing('back-glass', phone);
+    if (!fits || phone.demand < 2 || isMetalBack(phone) || phone.front === 'tablet') return [];
+    const title = titleOf(fits);
+    const glass = phone.retail > 500;
+    const what = glass ? 'Back Glass' : 'Back Cover';
+    const front = backFront(phone);
+    const variants = stylesOf(phone).flatMap((style) =>
+      coloursOf(phone).map((shade, at): VariantDraft => {
+        const label = phone.brand === 'Apple' ? `, ${style.name}` : '';
+        return {
+          skuSuffix: `${style.suffix === 'LH' ? '' : phone.brand === 'Apple' ? 'L' : ''}${colourSuffix(shade, at)}`,
+          name: `${title} ${what}${label}, ${shade.name}`,
+          priceCents: partPrice(`back ${phone.code} ${style.suffix}`, phone, style.base, style.share, 0.09),
+          attributes: {
+            grade: phone.brand === 'Apple' ? style.name : 'Aftermarket',
+            ...colourAttributes(shade),
+            brand: 'Tradefront Parts',
+            warranty: '3 months',
+          },
+          assetKeys: [
+            pictures.add(`back/${front}/${phone.back}/${shade.family}`, () => backGlass(front, phone.back, shade.hex)),
+          ],
+          description: describe(
+            `${phone.code}${style.suffix}`,
+            [
+              [
+                `${what} for the ${title} in the colour of the maker.`,
+                `${what} of the ${title}, coloured from behind.`,
+              ],
+              phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
+              glass ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
+            ],
+            [`Fits ${fitsText(fits)}`, `In the box: ${what.toLowerCase()}, adhesive`, 'Warranty 3 months'],
+          ),
+        };
+      }),
+    );
+    return [
+      { sku: `BGL-${phone.code}`, name: `${title} ${what}`, group: 'back-glass', weight: 74, phones: fits, variants },
+    ];
+  });
+
+export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
+  phones
+    .filter(({ demand, front }) => demand >= 4 && front !== 'tablet')
+    .map((phone) => {
+      const apple = phone.brand === 'Apple';
+      const what = apple ? 'Back Housing with Frame' : 'Mid Frame';
+      const front = apple ? (phone.front === 'home' ? 'home' : 'island') : 'hole';
+      const grades = [
+        { name: 'Aftermarket', suffix: '', factor: 1, warranty: '3 months' },
+        { name: 'Original Pull', suffix: 'OP', factor: 2.1, warranty: '6 months' },
+      ].slice(0, apple && phone.demand >= 5 ? 2 : 1);
+      const shades = phone.colours.slice(0, apple ? (phone.demand >= 5 ? 5 : 3) : 1);
+      return {
+        sku: `HSG-${phone.code}`,
+        name: `${phone.name} ${what}`,
+        group: 'housings',
+        weight: 58,
+        phones: [phone],
+        variants: grades.flatMap((grade) =>
+          (grade.suffix === 'OP' ? shades.slice(0, 3) : shades).map((shade, at) => ({
+            skuSuffix: grade.suffix + colourSuffix(shade, at),
+            name: `${phone.name} ${what}, ${grade.name}, ${shade.name}`,
+            priceCents: partPrice(
+              `housing ${phone.code} ${grade.suffix}`,
+              phone,
+              9 * grade.factor,
+              0.028 * grade.factor,
+              0.11,
+            ),
+            attributes: {
+              grade: grade.name,
+              ...colourAttributes(shade),
+              brand: grade.suffix === 'OP' ? phone.brand : 'Tradefront Parts',
+              warranty: grade.warranty,
+            },
+            assetKeys: [pictures.add(`housing/${front}/${shade.family}`, () => housing(front, shade.hex))],
+            description: describe(
+              `${phone.code}${grade.suffix}`,
+              [
+                [
+                  `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
+                  `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
+                ],
+                grade.suffix === 'OP'
+                  ? 'From a phone, sorted by hand: light marks at most, no dents.'
+                  : 'New, true to size; screws of the original are used again.',
+              ],
+              [`Fits ${fitsText([phone])}`, `In the box: ${what.toLowerCase()}`, `Warranty ${grade.warranty}`],
+            ),
+          })),
+        ),
+      };
+    });

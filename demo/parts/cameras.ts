@@ -1,0 +1,150 @@
+import { cameraLens, frontCamera, rearCamera, type CameraKind } from '../drawings/cameras.ts';
+import { partPrice } from '../pricing.ts';
+import type { Back } from '../drawings/phone-back.ts';
+import { type Bench, fitsText, titleOf } from './bench.ts';
+import { describe } from './describe.ts';
+import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+
+const kinds: Record<Back, CameraKind> = {
+  single: 'one',
+  vertical: 'two',
+  'square-2': 'two',
+  'square-diagonal': 'diagonal',
+  'square-3': 'three',
+  pill: 'two',
+  plateau: 'three',
+  bar: 'bar',
+  oval: 'bar',
+  rings: 'row',
+  block: 'three',
+  strip: 'bar',
+  circle: 'three',
+  centre: 'one',
+};
+
+export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
+  phones
+    .filter(({ demand, front }) => demand >= 3 && front !== 'tablet')
+    .map((phone) => {
+      const kind = kinds[phone.back];
+      const picture = pictures.add(`camera/${kind}`, () => rearCamera(kind));
+      const grades = [
+        { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
+        { name: 'Premium', suffix: 'PR', factor: 0.62, brand: 'Tradefront Parts', warranty: '12 months' },
+      ].slice(0, phone.demand >= 5 ? 2 : 1);
+      return {
+        sku: `CAM-${phone.code}`,
+        name: `${phone.name} Rear Camera Module`,
+        group: 'cameras',
+        weight: 78,
+        phones: [phone],
+        variants: grades.map((grade) => ({
+          skuSuffix: grade.suffix,
+          name: `${phone.name} Rear Camera Module, ${grade.name}`,
+          priceCents: partPrice(
+            `camera ${phone.code} ${grade.suffix}`,
+            phone,
+            6 * grade.factor,
+            0.05 * grade.factor,
+            0.17,
+          ),
+          attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
+          assetKeys: [picture],
+          description: describe(
+            `${phone.code}${grade.suffix}`,
+            [
+              [
+                `Complete rear camera of the ${phone.name} with bracket and flex.`,
+                `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
+              ],
+              [
+                'Focus, stabiliser and white balance are tried on a phone.',
+                'Used for a photograph before it is packed: no dust, no spots, no rattling.',
+              ],
+              grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
+            ],
+            [
+              `Fits ${fitsText([phone])}`,
+              'In the box: camera module in an antistatic tray',
+              `Warranty ${grade.warranty}`,
+            ],
+          ),
+        })),
+      };
+    });
+
+export const frontCameras = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
+  phones.flatMap((phone): ProductDraft[] => {
+    const fits = sharing('front-camera', phone);
+    if (!fits || phone.demand < 4) return [];
+    const sensors = phone.front === 'notch' || phone.front === 'island';
+    const title = titleOf(fits);
+    return [
+      {
+        sku: `FCM-${phone.code}`,
+        name: `${title} Front Camera`,
+        group: 'cameras',
+        weight: 60,
+        phones: fits,
+        variants: [
+          {
+            skuSuffix: '',
+            name: `${title} Front Camera${sensors ? ' with Sensor Flex' : ''}, Original Pull`,
+            priceCents: partPrice(`front camera ${phone.code}`, phone, 4.5, 0.016, 0.13),
+            attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
+            assetKeys: [pictures.add(`front-camera/${sensors ? 'sensors' : 'plain'}`, () => frontCamera(sensors))],
+            description: describe(
+              phone.code,
+              [
+                `Front camera of the ${title} on its flex${sensors ? ', with the sensors beside it' : ''}.`,
+                phone.brand === 'Apple' && sensors
+                  ? 'Face unlocking belongs to the original flex: move the projector over, or the phone unlocks by code only.'
+                  : 'Tried for focus and exposure before it is packed.',
+              ],
+              [`Fits ${fitsText(fits)}`, 'In the box: front camera', 'Warranty 6 months'],
+            ),
+          },
+        ],
+      },
+    ];
+  });
+
+/** Camera lens glass: plain for most, with the bezel in the phone's colours for the popular ones. */
+export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
+  phones.flatMap((phone): ProductDraft[] => {
+    const fits = sharing('camera-lens', phone);
+    if (!fits || phone.demand < 3 || phone.front === 'tablet') return [];
+    const title = titleOf(fits);
+    const kind = kinds[phone.back];
+    const drawn: CameraKind = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
+    const variant = (suffix: string, label: string, tint: string, given: Partial<VariantDraft>): VariantDraft => ({
+      skuSuffix: suffix,
+      name: `${title} Camera Lens, ${label}`,
+      priceCents: partPrice(`lens ${phone.code} ${suffix}`, phone, 1.2, 0.0016, 0.1),
+      attributes: { grade: 'Premium', brand: 'Tradefront Parts', warranty: '3 months' },
+      assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => cameraLens(drawn, tint))],
+      description: describe(
+        `${phone.code}${suffix}`,
+        [
+          [`Lens glass for the rear camera of the ${title}.`, `Camera glass of the ${title}, cut and coated to size.`],
+          'Sapphire-hard coating; adhesive is on the ring already.',
+          'Warm the old glass before lifting it, and keep the sensor covered.',
+        ],
+        [`Fits ${fitsText(fits)}`, 'In the box: a set for one phone', 'Warranty 3 months'],
+      ),
+      ...given,
+    });
+    const variants = [variant('GL', 'Glass Only', '#5c6872', {})];
+    if (phone.demand >= 5 && (phone.brand === 'Apple' || phone.brand === 'Samsung')) {
+      for (const [at, shade] of phone.colours.slice(0, 3).entries())
+        variants.push(
+          variant(`B${at + 1}`, `With Bezel, ${shade.name}`, shade.hex, {
+            priceCents: partPrice(`lens ${phone.code} bezel`, phone, 2.6, 0.0036, 0.1),
+            attributes: { ...variants[0]?.attributes, ...colourAttributes(shade) },
+          }),
+        );
+    }
+    return [
+      { sku: `LNS-${phone.code}`, name: `${title} Camera Lens`, group: 'cameras', weight: 48, phones: fits, variants },
+    ];
+  });

@@ -1,0 +1,79 @@
+import { shelfPrice } from '../pricing.ts';
+import { draw } from '../seeded.ts';
+import type { Bench } from './bench.ts';
+import { describe } from './describe.ts';
+import { devicePicture } from './device-picture.ts';
+import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
+
+const grades = [
+  {
+    name: 'Grade A',
+    suffix: 'A',
+    factor: 1,
+    about: 'Grade A: no marks that show at arm’s length; battery at 85 % or better.',
+  },
+  {
+    name: 'Grade B',
+    suffix: 'B',
+    factor: 0.88,
+    about: 'Grade B: light scratches on frame or back, none on the screen; battery at 82 % or better.',
+  },
+  {
+    name: 'Grade C',
+    suffix: 'C',
+    factor: 0.75,
+    about: 'Grade C: visible wear, everything works; battery at 80 % or better.',
+  },
+] as const;
+
+/** Refurbished phones by storage, colour and grade. What is on the shelf is a part of all that could be. */
+export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
+  phones
+    .filter(({ storages, ageYears }) => storages.length > 0 && ageYears > 0.6)
+    .map((phone) => {
+      const variants = phone.storages.flatMap((gigabytes, step) =>
+        phone.colours.slice(0, 4).flatMap((shade, at) =>
+          grades.flatMap((grade): VariantDraft[] => {
+            const suffix = `${gigabytes}${colourSuffix(shade, at)}${grade.suffix}`;
+            if (draw(`shelf ${phone.code} ${suffix}`) > 0.35) return [];
+            const used = phone.retail * 0.62 * Math.exp(-0.24 * phone.ageYears) + 42;
+            return [
+              {
+                skuSuffix: suffix,
+                name: `${phone.name} ${gigabytes} GB, ${shade.name}, Refurbished ${grade.name}`,
+                priceCents: shelfPrice(used * (1 + step * 0.09) * grade.factor),
+                attributes: {
+                  grade: grade.name,
+                  ...colourAttributes(shade),
+                  brand: phone.brand,
+                  storage: `${gigabytes} GB`,
+                  warranty: '3 months',
+                },
+                assetKeys: [devicePicture(phone, shade, pictures)],
+                description: describe(
+                  `${phone.code}${suffix}`,
+                  [
+                    grade.about,
+                    [
+                      'Unlocked for every Canadian carrier and not on a blacklist.',
+                      'Unlocked, erased, and checked in forty steps.',
+                    ],
+                    'Sold without box; serial numbers are on the invoice.',
+                  ],
+                  ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
+                ),
+              },
+            ];
+          }),
+        ),
+      );
+      return {
+        sku: `DEV-${phone.code}`,
+        name: `${phone.name}, Refurbished`,
+        group: 'devices' as const,
+        weight: 64,
+        phones: [phone],
+        variants,
+      };
+    })
+    .filter(({ variants }) => variants.length > 0);

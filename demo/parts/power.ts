@@ -1,0 +1,230 @@
+import { battery, type BatteryShape } from '../drawings/battery.ts';
+import { chargingPort, coil } from '../drawings/flexes.ts';
+import { partPrice } from '../pricing.ts';
+import type { Colour } from '../colours.ts';
+import type { DemoPhone } from '../phones.ts';
+import { type Bench, fitsText, titleOf } from './bench.ts';
+import { describe } from './describe.ts';
+import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+
+/* Batteries, charging ports and wireless-charging coils. */
+
+type Cell = {
+  name: string;
+  suffix: string;
+  band: string;
+  factor: number;
+  more: number;
+  warranty: string;
+  about: string;
+};
+
+const premium: Cell = {
+  name: 'Premium',
+  suffix: 'PR',
+  band: '#2a8296',
+  factor: 1,
+  more: 1,
+  warranty: '12 months',
+  about: 'New cell of the first grade with its own protection board, at zero cycles.',
+};
+const standard: Cell = {
+  name: 'Standard',
+  suffix: 'ST',
+  band: '#5d6b76',
+  factor: 0.68,
+  more: 1,
+  warranty: '6 months',
+  about: 'New cell for the everyday repair, at zero cycles.',
+};
+const high: Cell = {
+  name: 'High Capacity',
+  suffix: 'HC',
+  band: '#2f8f63',
+  factor: 1.3,
+  more: 1.1,
+  warranty: '12 months',
+  about: 'A denser cell in the size of the original: about a tenth more between charges.',
+};
+const oem: Cell = {
+  name: 'OEM Spec',
+  suffix: 'OE',
+  band: '#cf8a2c',
+  factor: 1.45,
+  more: 1,
+  warranty: '12 months',
+  about: 'Made to the specification of the original, cell and board alike.',
+};
+
+const cellsOf = ({ brand, demand }: DemoPhone): Cell[] => {
+  if (demand >= 5) return brand === 'Apple' ? [premium, standard, high, oem] : [premium, oem];
+  if (demand === 4) return [premium, standard];
+  return demand >= 2 ? [premium] : [standard];
+};
+
+const cellShape = ({ front, name }: DemoPhone): BatteryShape =>
+  front === 'fold' || front === 'tablet' || front === 'keyboard'
+    ? 'wide'
+    : /iPhone (X$|XS|11 Pro|13|15 Pro|16)/.test(name)
+      ? 'ell'
+      : 'tall';
+
+export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
+  phones.flatMap((phone): ProductDraft[] => {
+    const fits = sharing('battery', phone);
+    if (!fits || (phone.demand === 0 && phone.batteryMah === null)) return [];
+    const title = titleOf(fits);
+    const shape = cellShape(phone);
+    const variants = cellsOf(phone).map((cell): VariantDraft => {
+      const mah = phone.batteryMah === null ? null : Math.round((phone.batteryMah * cell.more) / 5) * 5;
+      const shown = cell.more === 1 ? phone.batteryMah : mah;
+      const rated = shown === null ? '' : `, ${shown} mAh`;
+      return {
+        skuSuffix: cell.suffix,
+        name: `${title} Battery${rated}, ${cell.name}`,
+        priceCents: partPrice(
+          `battery ${phone.code} ${cell.suffix}`,
+          phone,
+          8.2 * cell.factor,
+          0.0075 * cell.factor,
+          0.06,
+        ),
+        attributes: {
+          grade: cell.name,
+          brand: 'Tradefront Parts',
+          warranty: cell.warranty,
+          ...(shown === null ? {} : { rated_capacity: `${shown} mAh` }),
+        },
+        assetKeys: [pictures.add(`battery/${shape}/${cell.suffix}`, () => battery(shape, cell.band))],
+        description: describe(
+          `${phone.code}${cell.suffix}`,
+          [
+            cell.about,
+            [
+              `Replacement battery for the ${title}${shown === null ? '' : `, rated ${shown} mAh`}.`,
+              `For the ${title}; charge, discharge and temperature are checked on every piece.`,
+            ],
+            [
+              'Shipped at about 30 % charge, as carriers ask for lithium cells.',
+              'Packed singly, with the terminals covered.',
+            ],
+          ],
+          [
+            `Fits ${fitsText(fits)}`,
+            'In the box: battery, pull-tab adhesive',
+            'Calibrate with one full cycle after fitting',
+            `Warranty ${cell.warranty}, and at least 80 % of capacity within it`,
+          ],
+        ),
+      };
+    });
+    return [
+      { sku: `BAT-${phone.code}`, name: `${title} Battery`, group: 'batteries', weight: 92, phones: fits, variants },
+    ];
+  });
+
+type PortGrade = { name: string; suffix: string; factor: number; warranty: string };
+const originalPull: PortGrade = { name: 'Original Pull', suffix: 'OP', factor: 1.7, warranty: '6 months' };
+const premiumPort: PortGrade = { name: 'Premium', suffix: 'PR', factor: 1, warranty: '12 months' };
+const plainPort: PortGrade = { name: 'Aftermarket', suffix: 'AM', factor: 0.6, warranty: '3 months' };
+
+const portNames = { 'usb-c': 'USB-C', lightning: 'Lightning', 'micro-usb': 'Micro-USB' } as const;
+
+export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
+  phones.flatMap((phone): ProductDraft[] => {
+    const fits = sharing('charging-port', phone);
+    if (!fits || phone.demand < 1 || (phone.demand === 1 && phone.ageYears > 8)) return [];
+    const title = titleOf(fits);
+    const apple = phone.brand === 'Apple';
+    const grades = phone.demand >= 4 ? [premiumPort, originalPull] : phone.demand >= 2 ? [premiumPort] : [plainPort];
+    const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
+    const what = apple ? 'Charging Port Flex' : 'Charging Port Board';
+    const variants = grades.flatMap((grade) =>
+      (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): VariantDraft => {
+        const tint = shade?.hex ?? '#b3bcc4';
+        return {
+          skuSuffix:
+            grade.suffix + (shade ? `-${shade.name.replaceAll(/[^A-Z]/g, '')}${shades.indexOf(shade) + 1}` : ''),
+          name: `${title} ${what}, ${grade.name}${shade ? `, ${shade.name}` : ''}`,
+          priceCents: partPrice(
+            `port ${phone.code} ${grade.suffix}`,
+            phone,
+            4.6 * grade.factor,
+            0.009 * grade.factor,
+            0.11,
+          ),
+          attributes: {
+            grade: grade.name,
+            ...(shade ? colourAttributes(shade) : {}),
+            brand: grade === originalPull ? phone.brand : 'Tradefront Parts',
+            connector: portNames[phone.port],
+            warranty: grade.warranty,
+          },
+          assetKeys: [
+            pictures.add(`port/${phone.port}/${apple ? tint : 'board'}`, () => chargingPort(phone.port, tint, !apple)),
+          ],
+          description: describe(
+            `${phone.code}${grade.suffix}`,
+            [
+              [
+                `${portNames[phone.port]} port of the ${title} with its flex, microphone and antenna contacts.`,
+                `Complete lower flex for the ${title}: port, microphones and connector in place.`,
+              ],
+              grade === originalPull
+                ? 'Taken from a phone, cleaned and tested under load.'
+                : 'New, with fast charging as the original has it.',
+              'Charging current and data are both measured before it is racked.',
+            ],
+            [
+              `Fits ${fitsText(fits)}`,
+              `In the box: one ${what.toLowerCase()}, without screws`,
+              `Warranty ${grade.warranty}`,
+            ],
+          ),
+        };
+      }),
+    );
+    return [
+      {
+        sku: `CHG-${phone.code}`,
+        name: `${title} ${what}`,
+        group: 'charging-ports',
+        weight: 84,
+        phones: fits,
+        variants,
+      },
+    ];
+  });
+
+const hasCoil = ({ brand, name, ageYears, retail }: DemoPhone): boolean =>
+  (brand === 'Apple' && ageYears < 9.3 && !/7|6|5|1st/.test(name.replace(/iPhone 1\d/, ''))) ||
+  (brand === 'Samsung' && retail > 800 && ageYears < 10) ||
+  (brand === 'Google' && retail > 900 && ageYears < 8.2);
+
+export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
+  phones
+    .filter((phone) => phone.demand >= 4 && hasCoil(phone))
+    .map((phone) => ({
+      sku: `WCC-${phone.code}`,
+      name: `${phone.name} Wireless Charging Coil`,
+      group: 'charging-ports',
+      weight: 52,
+      phones: [phone],
+      variants: [
+        {
+          skuSuffix: '',
+          name: `${phone.name} Wireless Charging Coil with Flex, Original Pull`,
+          priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
+          attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
+          assetKeys: [pictures.add('coil', coil)],
+          description: describe(
+            phone.code,
+            [
+              `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
+              ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
+            ],
+            [`Fits ${fitsText([phone])}`, 'In the box: coil with flex', 'Warranty 6 months'],
+          ),
+        },
+      ],
+    }));

@@ -1,0 +1,180 @@
+import { cable, charger } from '../drawings/cables.ts';
+import * as gadgets from '../drawings/gadgets.ts';
+import { coil, mainFlex } from '../drawings/flexes.ts';
+import * as tools from '../drawings/tools.ts';
+import { colour } from '../colours.ts';
+import { shelfPrice } from '../pricing.ts';
+import { table } from '../table.ts';
+import type { Bench } from './bench.ts';
+import { describe } from './describe.ts';
+import type { ProductDraft } from './draft.ts';
+import { partGroups, type PartGroup } from './groups.ts';
+
+/* What fits every phone or none: demo/data/universal.csv, a product a line. */
+
+const plugs = ['usb-a', 'usb-c', 'lightning', 'micro-usb', 'jack', 'hdmi'] as const;
+const chargers = ['wall', 'wall-2', 'car', 'wireless', 'hub'] as const;
+const mounts = ['vent', 'windshield', 'desk'] as const;
+
+const oneOf = <T extends string>(list: readonly T[], word: string | undefined): T => {
+  const found = list.find((each) => each === word);
+  if (found === undefined)
+    throw new Error(`demo/data/universal.csv: a drawing with "${word}", not one of ${list.join(', ')}`);
+  return found;
+};
+
+const drawings: Record<string, (tint: string, words: string[]) => string> = {
+  cable: (tint, [from, to]) => cable(oneOf(plugs, from), oneOf(plugs, to), tint),
+  charger: (tint, [kind]) => charger(oneOf(chargers, kind), tint),
+  mount: (tint, [kind]) => gadgets.mount(oneOf(mounts, kind), tint),
+  powerbank: gadgets.powerBank,
+  headset: gadgets.headset,
+  earbuds: gadgets.earbuds,
+  speaker: gadgets.speaker,
+  card: gadgets.memoryCard,
+  drive: gadgets.flashDrive,
+  stylus: gadgets.stylus,
+  strap: gadgets.strap,
+  driver: tools.screwdriver,
+  kit: tools.toolKit,
+  spudger: tools.spudger,
+  suction: tools.suctionCup,
+  tweezers: tools.tweezers,
+  mat: tools.mat,
+  heat: tools.heatPad,
+  iron: tools.solderingIron,
+  spool: tools.solderSpool,
+  syringe: tools.syringe,
+  tape: tools.tape,
+  bottle: tools.bottle,
+  cloth: tools.cloth,
+  microscope: tools.microscope,
+  tester: tools.tester,
+  coil,
+  mainflex: mainFlex,
+};
+
+/** Memory is told apart by the colour of its label. */
+const storageTints: Record<string, string> = {
+  '32 GB': '#5d6b76',
+  '64 GB': '#2a8296',
+  '128 GB': '#3c6797',
+  '256 GB': '#7059b0',
+  '512 GB': '#c8432f',
+};
+
+type Choice = { code: string; value: string; factor: number };
+
+/** "colour=Black|White;length=1 m|2 m*1.3" → every combination, each value with what it does to the price. */
+const combinations = (options: string): Choice[][] =>
+  options
+    .split(';')
+    .filter((option) => option !== '')
+    .map((option) => {
+      const [code = '', values = ''] = option.split('=');
+      return values.split('|').map((text): Choice => {
+        const [value = '', factor = '1'] = text.split('*');
+        return { code, value, factor: Number(factor) };
+      });
+    })
+    .reduce<Choice[][]>((made, choices) => made.flatMap((one) => choices.map((choice) => [...one, choice])), [[]]);
+
+const connectorOf: Record<string, string> = {
+  'usb-c': 'USB-C',
+  'usb-a': 'USB-A',
+  lightning: 'Lightning',
+  'micro-usb': 'Micro-USB',
+  jack: '3.5 mm',
+  hdmi: 'HDMI',
+};
+
+const isGroup = (name: string): name is PartGroup => Object.hasOwn(partGroups, name);
+
+const columns = [
+  'sku',
+  'name',
+  'group',
+  'shelf',
+  'drawing',
+  'tint',
+  'brand',
+  'price',
+  'options',
+  'warranty',
+  'about',
+  'box',
+] as const;
+
+export const universal = ({ pictures }: Bench): ProductDraft[] =>
+  table('universal.csv', columns).map((row, index) => {
+    const [kind = '', ...words] = row.drawing.split(' ');
+    const draw = drawings[kind];
+    if (!draw || !isGroup(row.group)) {
+      throw new Error(
+        `demo/data/universal.csv, row ${index + 2}: unknown ${draw ? `group "${row.group}"` : `drawing "${kind}"`}`,
+      );
+    }
+    const variants = combinations(row.options).map((choices) => {
+      const chosen = Object.fromEntries(choices.map(({ code, value }) => [code, value]));
+      const tint =
+        row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
+      const watts = / (\d+ W)\b/.exec(row.name)?.[1];
+      const capacity = /\b(\d+ mAh)\b/.exec(row.name)?.[1];
+      const connector = kind === 'cable' ? connectorOf[words.at(-1) ?? ''] : undefined;
+      return {
+        skuSuffix: choices
+          .map(({ value }) =>
+            value
+              .replaceAll(/[^A-Za-z0-9]/g, '')
+
+              .slice(0, 5)
+              .toUpperCase(),
+          )
+          .join(''),
+        name: [row.name, ...choices.map(({ value }) => value)].join(', '),
+        priceCents: shelfPrice(choices.reduce((price, { factor }) => price * factor, Number(row.price))),
+        attributes: {
+          ...chosen,
+          brand: row.brand,
+          warranty: row.warranty,
+          ...(watts ? { output: watts } : {}),
+          ...(capacity ? { capacity } : {}),
+          ...(connector ? { connector } : {}),
+        },
+        assetKeys: [pictures.add(`${row.drawing}/${tint}`, () => draw(tint, words))],
+        description: describe(
+          row.sku,
+          [
+            row.about,
+            [
+              'Stocked in Toronto.',
+              'A fixture of the counter and the bench.',
+              'Ordered together with parts it ships in the same box.',
+            ],
+          ],
+          [
+            `In the box: ${row.box.toLowerCase()}`,
+            ...choices.map(({ code, value }) => `${labels[code] ?? code}: ${value}`),
+            `Warranty: ${row.warranty}`,
+          ],
+        ),
+      };
+    });
+    return {
+      sku: row.sku,
+      name: row.name,
+      group: row.group,
+      weight: 40,
+      phones: [],
+      variants,
+      ...(row.shelf ? { shelf: [row.shelf] } : {}),
+    };
+  });
+
+const labels: Record<string, string> = {
+  colour: 'Colour',
+  length: 'Length',
+  size: 'Size',
+  pack: 'Pack',
+  storage: 'Storage',
+};

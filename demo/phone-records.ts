@@ -1,0 +1,100 @@
+import type { PhoneBrandRecord, PhoneGroupRecord, PhoneRecord } from '#server/catalogue-import/records.ts';
+import { colour } from './colours.ts';
+import type { Back } from './drawings/phone-back.ts';
+import type { Front } from './drawings/phone-front.ts';
+import { phoneFront, phonePair } from './drawings/phones.ts';
+import { pick } from './seeded.ts';
+import { largePicture, tintOf } from './parts/device-picture.ts';
+import type { DemoPhone } from './phones.ts';
+import type { Pictures } from './pictures.ts';
+
+/* Phones, their series and brands as records. Newest first, as people look for them. */
+
+/** Wallpapers for phones in black, white or grey, whose own colour would make every one alike. */
+const hues = ['#2f8296', '#3c6797', '#7a5aa6', '#b0563f'] as const;
+
+const dark: ReadonlySet<string> = new Set(['Black', 'Grey']);
+const pale: ReadonlySet<string> = new Set(['White', 'Silver', 'Cream']);
+
+const frontPicture = (phone: DemoPhone, pictures: Pictures): string => {
+  const { family, hex } = tintOf(phone);
+  const plain = dark.has(family) ? colour('Black') : pale.has(family) ? colour('Silver') : null;
+  if (!plain) return pictures.add(`phone/${phone.front}/${family}`, () => phoneFront(phone.front, hex));
+  const hue = pick(`hue ${phone.name}`, hues);
+  return pictures.add(`phone/${phone.front}/${plain.family}/${hue}`, () => phoneFront(phone.front, plain.hex, hue));
+};
+
+/** How brands are drawn, since their signs are their own: a phone of theirs, in a colour that none of the others has. */
+const brandLooks: Record<string, readonly [Front, Back, string]> = {
+  Apple: ['island', 'plateau', '#d9772f'],
+  Samsung: ['hole', 'rings', '#7a6aa6'],
+  Google: ['hole', 'oval', '#e6b3ba'],
+  Motorola: ['hole', 'block', '#2f8f8f'],
+  OnePlus: ['hole', 'circle', '#3f7a5c'],
+  LG: ['notch', 'strip', '#a3aab2'],
+  Huawei: ['drop', 'vertical', '#4a7fc0'],
+  Xiaomi: ['hole-left', 'block', '#e08a4a'],
+  Sony: ['slim', 'vertical', '#4b3f6b'],
+  TCL: ['hole', 'block', '#a8c8e0'],
+  Nokia: ['drop', 'circle', '#274a7a'],
+  BlackBerry: ['keyboard', 'centre', '#24282c'],
+  HTC: ['keys', 'centre', '#c9b48a'],
+  Alcatel: ['slim', 'centre', '#b5484f'],
+  ZTE: ['keys', 'centre', '#6fa3b5'],
+  Asus: ['hole-left', 'block', '#3a3f55'],
+  Nothing: ['hole', 'rings', '#f1f1ee'],
+  Fairphone: ['drop', 'vertical', '#9dbb8a'],
+};
+
+const brandPicture = (phone: DemoPhone, pictures: Pictures): string => {
+  const look = brandLooks[phone.brand];
+  if (!look) return largePicture(phone, pictures);
+  const [front, back, tint] = look;
+  return pictures.add(`brand/${phone.brand}`, () =>
+    phonePair(front, front === 'keyboard' ? 'keyboard' : 'hole', back, tint),
+  );
+};
+
+/** By whom a brand or a series is drawn: its most popular phone, the newest of them. */
+const face = (phones: readonly DemoPhone[]): DemoPhone => {
+  const [first, ...rest] = phones;
+  if (!first) throw new Error('A brand or series without phones has no picture');
+  return rest.reduce((best, phone) => (phone.demand >= best.demand ? phone : best), first);
+};
+
+export const phoneRecords = (
+  phones: readonly DemoPhone[],
+  pictures: Pictures,
+): { phoneBrands: PhoneBrandRecord[]; phoneGroups: PhoneGroupRecord[]; phones: PhoneRecord[] } => {
+  const byBrand = Map.groupBy(phones, ({ brandUrl }) => brandUrl);
+  const bySeries = Map.groupBy(phones, ({ brandUrl, series }) => `${brandUrl} ${series}`);
+  const newestFirst = [...bySeries.values()].toSorted(
+    (a, b) => (b.at(-1)?.launchedOn ?? '').localeCompare(a.at(-1)?.launchedOn ?? '') || a.length - b.length,
+  );
+  return {
+    phoneBrands: [...byBrand].map(([url, ofBrand], position) => ({
+      url,
+      name: face(ofBrand).brand,
+      assetKey: brandPicture(face(ofBrand), pictures),
+      position,
+    })),
+    phoneGroups: newestFirst.map((ofSeries, position) => ({
+      brandUrl: face(ofSeries).brandUrl,
+      name: face(ofSeries).series,
+      assetKey: largePicture(face(ofSeries), pictures),
+      position,
+    })),
+    phones: phones
+      .toSorted((a, b) => b.launchedOn.localeCompare(a.launchedOn) || b.retail - a.retail)
+      .map((phone, position) => ({
+        url: phone.url,
+        name: phone.name,
+        brandUrl: phone.brandUrl,
+        groupName: phone.series,
+        launchedOn: phone.launchedOn,
+        assetKey: frontPicture(phone, pictures),
+        largeAssetKey: largePicture(phone, pictures),
+        position,
+      })),
+  };
+};

@@ -1,0 +1,8 @@
+/** The part of an address that names something: "Galaxy S24+ (5G)" → "galaxy-s24-plus-5g". */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

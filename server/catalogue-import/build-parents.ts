@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import type { Columns } from './columns.ts';
+import { placeCategories, type StoredCategory } from './place-categories.ts';
+import { titleCode } from './read-product.ts';
+import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
+import { createTemporary, loadRows } from './staging.ts';
+import { tagCode } from './unify-spellings.ts';
+
+/** What products will refer to and the catalogue lacks. What it has is left as it is: only keys are looked at. */
+export type Parents = {
+  categories: CategoryRecord[];
+  attributes: AttributeRecord[];
+  tags: TagRecord[];
+  /** Codes that variants may be given values of. */
+  codes: ReadonlySet<string>;
+};
+
+/** Reads what the taken rows need; leaves `import_category` (path, url) behind. */
+export const buildParents = async (trx: Transaction<DB>, columns: Columns): Promise<Parents> => {
+  const tags = await sql<{ name: string }>`
+    select spelling as name from import_spelling s
+    where code = ${tagCode} and not exists (select from tag t where t.name = s.spelling) order by spelling`.execute(
+    trx,
+  );
+  return {
+    categories: await findCategories(trx),
+    ...(await findAttributes(trx, columns)),
+    tags: tags.rows.map(({ name }) => ({ name, assetKey: null })),
+  };
+};
+
+const findCategories = async (trx: Transaction<DB>): Promise<CategoryRecord[]> => {
+  const stored = await sql<StoredCategory>`
+    select c.url, c.name, p.url as "parentUrl", c.position
+    from category c left join category p on p.id = c.parent_id order by c.id`.execute(trx);
+  const paths = await sql<{ path: string }>`
+    select r.category as path from import_product p join import_row r on r.line = p.category_line
+    where exists (select from import_row v where v.handle = p.handle and not v.refused and v.sku is not null)
+    group by r.category order by min(r.line)`.execute(trx);
+  const { created, urls } = placeCategories(
+    stored.rows,
+    paths.rows.map(({ path }) => path),
+  );
+  const pair = { path: 'text', url: 'text' };
+  await createTemporary(trx, 'import_category', pair);
+  await loadRows(
+    trx,
+    'import_category',
+    pair,
+    [...urls].map(([path, url]) => ({ path, url })),
+  );
+  return created;
+};
+
+const findAttributes = async (
+  trx: Transaction<DB>,
+  columns: Columns,
+): Promise<{ attributes: AttributeRecord[]; codes: Set<string> }> => {
+  const used = await sql<{ code: string; label: string }>`
+    select code, label from (
+      select o.code, min(o.label) as label, min(r.line) as line
+      from import_product p join import_row r on r.line = p.options_line
+      cross join lateral unnest(r.option_codes, r.option_names) o (code, label)
+      where o.code <> ${titleCode} and o.code in (select code from import_spelling)
+      group by o.code
+      union all
+      select 'brand', 'Brand', 0 where exists (select from import_spelling where code = 'brand')
+      union all
+      select 'rack', 'Rack', 2147483647 where exists (select from import_row where not refused and rack <> '')) u
+    order by line, code`.execute(trx);
+  const stored = await sql<{ code: string; position: number }>`select code, position from attribute`.execute(trx);
+  const codes = new Set(stored.rows.map(({ code }) => code));
+  let position = stored.rows.reduce((most, row) => Math.max(most, row.position), -1);
+  const attributes: AttributeRecord[] = [];
+  for (const { code, label } of used.rows) {
+    if (codes.has(code)) continue;
+    position += 1;
+    codes.add(code);
+    // Where a part lies in the warehouse is nothing to filter by.
+    attributes.push({ code, label, position, filterable: code !== 'rack' });
+  }
+  if (!columns.has('vendor')) codes.delete('brand');
+  if (!columns.has('rack')) codes.delete('rack');
+  return { attributes, codes };
+};

@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely';
+import type { StockStatus } from '#contract/catalogue.ts';
+import type { DB } from '#server/db/types.ts';
+import { nameVariants } from './name-variants.ts';
+import type { ProductRecord, VariantRecord } from './records.ts';
+import type { Tiers } from './read-values.ts';
+import { tagCode } from './unify-spellings.ts';
+
+/** A product of the file with everything looked up that is stored already. */
+type ProductRow = {
+  n: number;
+  handle: string;
+  title: string;
+  description: string;
+  brand: string | null;
+  category_url: string | null;
+  phone_urls: string[];
+  listed: boolean | null;
+  option_codes: string[] | null;
+  /** Highest variant number in the catalogue. */
+  last_number: number;
+  /** Variants in the catalogue that the file does not have. */
+  others: number;
+};
+
+type VariantRow = {
+  n: number;
+  sku: string;
+  option_values: string[];
+  price_cents: number;
+  special_price_cents: number | null;
+  upc: string | null;
+  stock_status: StockStatus;
+  tiers: Tiers;
+  tag: string | null;
+  rack: string;
+  new_from: string | null;
+  new_to: string | null;
+  stored_number: number | null;
+  stored_position: number | null;
+};
+
+const productsOf = (trx: Transaction<DB>, batch: number) =>
+  sql<ProductRow>`
+    select p.n, p.handle, coalesce(t.title, s.name) as title, coalesce(d.description, '') as description,
+      b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
+      array(select f.url from import_row r, unnest(r.fits) e (entry), import_fit f
+        where r.line = p.fits_line and f.entry = e.entry) as phone_urls,
+      coalesce((select max(variant_number) from variant v where v.product_id = p.id), 0) as last_number,
+      (select count(*) from variant v where v.product_id = p.id
+        and not exists (select from import_row r where r.sku = v.sku and not r.refused))::integer as others
+    from import_product p
+    left join product s on s.id = p.id
+    left join import_row t on t.line = p.title_line
+    left join import_row d on d.line = p.description_line
+    left join import_row v on v.line = p.vendor_line
+    left join import_spelling b on b.code = 'brand' and b.key = v.vendor_key
+    left join import_row g on g.line = p.category_line
+    left join import_category c on c.path = g.category
+    left join import_row l on l.line = p.listed_line
+    left join import_row o on o.line = p.options_line
+    where p.batch = ${batch}
+    order by p.n`.execute(trx);
+
+const variantsOf = (trx: Transaction<DB>, batch: number) =>
+  sql<VariantRow>`
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack,
+      to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
+      g.spelling as tag, v.variant_number as stored_number, v.position as stored_position,
+      array(select coalesce(s.spelling, o.value)
+        from unnest(n.option_codes, r.option_values, r.option_keys) with ordinality o (code, value, key, place)
+        left join import_spelling s on s.code = o.code and s.key = o.key and o.value <> ''
+        order by o.place) as option_values
+    from import_product p
+    join import_row r on r.handle = p.handle and not r.refused and r.sku is not null
+    left join import_row n on n.line = p.options_line
+    left join import_spelling g on g.code = ${tagCode} and g.key = r.tag_key and r.tag <> ''
+    left join variant v on v.sku = r.sku
+    where p.batch = ${batch}
+    order by p.n, r.line`.execute(trx);
+
+/**
+ * The products that the file makes, in its order and in portions, without those that have no variant to take.
+ * @param codes attributes that the file speaks of and that exist or are about to
+ */
+export async function* buildProducts(
+  trx: Transaction<DB>,
+  codes: ReadonlySet<string>,
+): AsyncGenerator<ProductRecord[]> {
+  const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
+  for (const { batch } of rows) {
+    const products = await productsOf(trx, batch);
+    const variants = Map.groupBy((await variantsOf(trx, batch)).rows, (row) => row.n);
+    yield products.rows.flatMap((row) => {
+      const own = variants.get(row.n);
+      return own ? [buildProduct(row, own, codes)] : [];
+    });
+  }
+}
+
+const buildProduct = (product: ProductRow, variants: VariantRow[], codes: ReadonlySet<string>): ProductRecord => {
+  const names = nameVariants(
+    product.title,
+    variants.map((each) => ({ sku: each.sku, values: each.option_values })),
+    product.others > 0,
+  );
+  let number = product.last_number;
+  return {
+    handle: product.handle,
+    name: product.title,
+    categoryUrls: product.category_url === null ? [] : [product.category_url],
+    phoneUrls: product.phone_urls,
+    variants: variants.map((row, index): VariantRecord => {
+      if (row.stored_number === null) number += 1;
+      return {
+        sku: row.sku,
+        variantNumber: row.stored_number ?? number,
+        name: names[index] ?? product.title,
+        upc: row.upc,
+        description: product.description,
+        stockStatus: row.stock_status,
+        priceCents: row.price_cents,
+        specialPriceCents: row.special_price_cents,
+        tiers: row.tiers,
+        newFrom: row.new_from,
+        newTo: row.new_to,
+        tagName: row.tag,
+        position: row.stored_position ?? 0,
+        createdAt: null,
+        discontinued: product.listed === false,
+        attributes: attributesOf(product, row, codes),
+        assetKeys: [],
+      };
+    }),
+  };
+};
+
+const attributesOf = (product: ProductRow, row: VariantRow, codes: ReadonlySet<string>): Record<string, string> => {
+  const given = [
+    ['brand', product.brand ?? ''],
+    ['rack', row.rack],
+    ...(product.option_codes ?? []).map((code, index) => [code, row.option_values[index] ?? '']),
+  ] as [string, string][];
+  return Object.fromEntries(given.filter(([code]) => codes.has(code)));
+};

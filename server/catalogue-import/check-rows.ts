@@ -1,0 +1,90 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import type { Columns } from './columns.ts';
+
+/*
+ * What can only be judged with the whole file and the catalogue at hand. Each check writes its reasons into
+ * `import_issue` and marks rows refused, so that later checks see only what is still to be taken.
+ */
+
+// A query of line, place and reason: these rows are refused.
+const refuseRows = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
+  await sql`with found as (${found}),
+      told as (insert into import_issue select line, place, 'refused', reason from found)
+    update import_row r set refused = true from found f where f.line = r.line`.execute(trx);
+};
+
+// The same for rows that say something of their product: it is refused with all of its rows.
+const refuseProducts = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
+  await sql`with found as (${found}),
+      told as (insert into import_issue select line, place, 'refused', reason from found)
+    update import_row r set refused = true, product_refused = true from found f where f.line = r.line`.execute(trx);
+};
+
+/** Marks every row that cannot be taken; leaves `import_fit` (entry, url) behind. */
+export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+  await refuseProducts(
+    trx,
+    sql`select p.line, ${columns.name('title')}::text as place,
+        'no row of the product has a title, and the catalogue does not have the product' as reason
+      from import_product p where p.title_line is null and p.id is null`,
+  );
+  await findPhones(trx);
+  await refuseProducts(
+    trx,
+    sql`select r.line, ${columns.name('fits')}::text as place,
+        'no phone "' || string_agg(f.entry, '", "') || '" in the catalogue' as reason
+      from import_product p join import_row r on r.line = p.fits_line
+      cross join unnest(r.fits) e (entry) join import_fit f on f.entry = e.entry and f.url is null
+      group by r.line`,
+  );
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('handle')}::text as place,
+        'its product is refused, see line ' || b.line as reason
+      from (select handle, min(line) as line from import_row where product_refused group by handle) b
+      join import_row r on r.handle = b.handle and r.line <> b.line and not r.product_refused
+      where r.sku is not null and not r.refused`,
+  );
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('option1Value')}::text as place,
+        'the value "' || min(o.value) || '" belongs to an option that no row of the product names' as reason
+      from import_row r join import_product p on p.handle = r.handle
+      left join import_row n on n.line = p.options_line
+      cross join lateral unnest(r.option_values, n.option_codes) o (value, code)
+      where not r.refused and r.sku is not null and o.value <> '' and coalesce(o.code, '') = ''
+      group by r.line`,
+  );
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('sku')}::text as place,
+        'SKU "' || r.sku || '" of product "' || r.handle || '" belongs to product "' || p.handle || '" already' as reason
+      from import_row r join variant v on v.sku = r.sku join product p on p.id = v.product_id
+      where not r.refused and p.handle <> r.handle`,
+  );
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('sku')}::text as place,
+        'SKU "' || r.sku || '" stands in line ' || r.first || ' already' as reason
+      from (select line, sku, min(line) over (partition by sku) as first from import_row
+        where not refused and sku is not null) r
+      where r.line > r.first`,
+  );
+  await sql`insert into import_issue
+    select r.line, ${columns.name('title')}::text, 'repaired', 'differs from line ' || p.title_line || ', which is taken'
+    from import_product p join import_row f on f.line = p.title_line
+    join import_row r on r.handle = p.handle and r.title not in ('', f.title)`.execute(trx);
+};
+
+/** Finds each phone that the file names: by its url, or by brand and name whatever their case. */
+const findPhones = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create temporary table import_fit on commit drop as
+    select e.entry, coalesce(min(u.url), min(n.url)) as url
+    from (select distinct unnest(fits) as entry from import_row) e
+    left join phone u on u.url = e.entry
+    left join (select p.url, lower(b.name || ' ' || p.name) as name from phone p join phone_brand b on b.id = p.brand_id) n
+      on n.name = lower(e.entry)
+    group by e.entry`.execute(trx);
+  await sql`analyze import_fit`.execute(trx);
+};

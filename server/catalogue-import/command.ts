@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { realpath } from 'node:fs/promises';
+import type { DB } from '#server/db/types.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { sizeOfFile } from './csv-rows.ts';
+import { importFile } from './import-file.ts';
+import { showProgress } from './import-progress.ts';
+import { openReport } from './import-report.ts';
+import { describeImport, wasApplied } from './import-summary.ts';
+
+/** Opens the shop's database, migrated, for one command. */
+export type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
+
+type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
+
+/**
+ * Adds `import FILE.csv [--dry-run] [--strict] [--report FILE]` to the operator's commands (docs/import.md). The exit
+ * code is 0 only when the rows were applied, or would have been in a dry run.
+ */
+export const registerImport = (program: Command, openDatabase: OpenDatabase): void => {
+  program
+    .command('import')
+    .summary("import products from Shopify's product CSV")
+    .description(
+      "Imports a product CSV in Shopify's format: the rows that can be taken are applied together, the others are " +
+        'reported with line, column and reason. See docs/import.md.',
+    )
+    .argument('<file>', 'the CSV file, in UTF-8')
+    .option('--dry-run', 'do everything but keep it')
+    .option('--strict', 'apply nothing unless every row can be taken')
+    .option('--report <file>', 'where to write the report (default: beside the file, as NAME.report.csv)')
+    .action(async (file: string, flags: Flags) => {
+      if (!(await runImport(file, flags, openDatabase))) process.exitCode = 1;
+    });
+};
+
+/**
+ * Imports one file and tells what became of it.
+ * @returns whether it was applied
+ * @throws OperatorError when the file cannot be imported at all
+ */
+export const runImport = async (file: string, flags: Flags, openDatabase: OpenDatabase): Promise<boolean> => {
+  const { dryRun = false, strict = false } = flags;
+  const reportPath = flags.report ?? `${file.replace(/\.csv$/i, '')}.report.csv`;
+  // Before the report is opened: a mistyped name leaves no report behind, and a report never overwrites what it is about.
+  await sizeOfFile(file);
+  const existing = await realpath(reportPath).catch(() => null);
+  if (existing !== null && existing === (await realpath(file))) {
+    throw new OperatorError(`The report would overwrite ${file}. Name another place with --report.`);
+  }
+  const report = await openReport(reportPath);
+  const progress = showProgress(process.stderr);
+  const startedAt = performance.now();
+  try {
+    const { db, close } = await openDatabase();
+    try {
+      const summary = await importFile(db, file, { dryRun, strict, report, progress });
+      progress.stop();
+      const seconds = (performance.now() - startedAt) / 1000;
+      process.stdout.write(`${describeImport(summary, { dryRun, strict, seconds, reportPath }).join('\n')}\n`);
+      return wasApplied(summary);
+    } finally {
+      progress.stop();
+      await close();
+    }
+  } catch (error) {
+    await report.fail(error instanceof Error ? error.message : String(error));
+    throw error;
+  } finally {
+    await report.close();
+  }
+};

@@ -1,0 +1,102 @@
+import { CsvError, parse } from 'csv-parse';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '#server/operator-error.ts';
+import { readCsvText } from './csv-text.ts';
+
+/** A row of the file and the line it begins on, counted from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+// A quote that is never closed swallows the rest of the file; it is noticed here instead of filling the memory.
+const largestRow = 16 * 1024 * 1024;
+
+/** @throws OperatorError unless it is a file that has something in it and can be read */
+export const sizeOfFile = async (path: string): Promise<number> => {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
+    );
+  });
+  if (!found.isFile()) throw new OperatorError(`${path} is no file.`);
+  if (found.size === 0) throw new OperatorError(`${path} is empty.`);
+  return found.size;
+};
+
+/**
+ * The rows of a CSV file as they stream by, the header first; empty rows are left out.
+ * @throws OperatorError with line and column when the file cannot be read, is not UTF-8 or no well-formed CSV
+ */
+export async function* readCsvRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+  let header: string[] | null = null;
+  let lastLine = 0;
+  // Judged while parsing, since an error throws away the rows that were parsed and not yet read. The line goes before the
+  // cells, as a parsed row holds nothing but texts.
+  const withLine = (cells: string[], { lines }: { lines: number }): string[] | null => {
+    const line = lines - cells.reduce((inside, cell) => inside + lineFeedsIn(cell), 0);
+    lastLine = lines;
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    header ??= cells;
+    if (cells.length !== header.length) throw new OperatorError(otherLength(path, line, cells, header));
+    return [String(line), ...cells];
+  };
+  const parser = parse({
+    bom: true,
+    record_delimiter: '\n',
+    skip_empty_lines: true,
+    // Rows of another length are refused above, where the right line is known.
+    relax_column_count: true,
+    max_record_size: largestRow,
+    on_record: withLine,
+  });
+  const reading = pipeline(Readable.from(readCsvText(path, onBytes)), parser);
+  // The same error comes out of the loop below, where it is told.
+  reading.catch(() => {});
+  try {
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };
+  } catch (error) {
+    throw error instanceof CsvError ? explainCsvError(path, error, header, lastLine + 1) : told(path, error);
+  }
+}
+
+const otherLength = (path: string, line: number, cells: string[], header: string[]): string =>
+  `${path}, line ${line}: ${cells.length} columns where the header has ${header.length}; the last one read is ` +
+  `${nameColumn(header, cells.length - 1)}. A quote or comma is missing, or the file is cut off here.`;
+
+const lineFeedsIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);
+
+const nameColumn = (header: string[] | null, index: number): string => {
+  const name = header?.[index]?.trim();
+  return `column ${index + 1}${name ? ` (${name})` : ''}`;
+};
+
+const told = (path: string, error: unknown): unknown => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'EACCES' || code === 'EISDIR' || code === 'EIO'
+    ? new OperatorError(`${path} cannot be read: ${message}`)
+    : error;
+};
+
+const explainCsvError = (path: string, error: CsvError, header: string[] | null, begins: number): OperatorError => {
+  const at = typeof error.lines === 'number' ? error.lines : begins;
+  const where = `${path}, line ${at}, ${nameColumn(header, typeof error.index === 'number' ? error.index : 0)}`;
+  const row = at > begins ? ` (in the row that begins on line ${begins})` : '';
+  const closing = 'A quote inside a quoted value is written twice ("").';
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new OperatorError(
+        `${path}, line ${begins}: a quote opens in the row that begins here, in ` +
+          `${nameColumn(header, typeof error.index === 'number' ? error.index : 0)}, and is never closed; the file is cut off, or a quote is missing.`,
+      );
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return new OperatorError(`${where}: text follows a closing quote${row}. ${closing}`);
+    case 'INVALID_OPENING_QUOTE':
+      return new OperatorError(`${where}: a quote stands inside a value that is not quoted${row}. ${closing}`);
+    case 'CSV_MAX_RECORD_SIZE':
+      return new OperatorError(
+        `${path}, line ${begins}: the row that begins here is over ${largestRow / 1024 / 1024} MB; a quote is opened and not closed.`,
+      );
+    default:
+      return new OperatorError(`${where}: ${error.message}`);
+  }
+};

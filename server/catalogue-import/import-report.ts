@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { OperatorError } from '#server/operator-error.ts';
+
+/** The report of one import: a CSV file with a line for each thing refused, repaired or worth a note. */
+export type Report = {
+  path: string;
+  /** Writes everything that was found. */
+  write(trx: Transaction<DB>): Promise<void>;
+  /** Notes why the import as a whole came to nothing. */
+  fail(message: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type IssueRow = {
+  line: number | null;
+  place: string;
+  outcome: string;
+  reason: string;
+  handle: string | null;
+  sku: string | null;
+};
+
+// A spreadsheet takes a cell that begins like this for a formula, and the report repeats what a stranger's file said.
+const formula = /^[=+\-@\t]/;
+
+const asCsv = (cells: (string | number | null)[]): string =>
+  `${cells
+    .map((cell) => {
+      const text = String(cell ?? '');
+      const harmless = formula.test(text) ? `'${text}` : text;
+      return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    })
+    .join(',')}\n`;
+
+const portion = 5000;
+
+/**
+ * Opens the report before the work begins, so that a place where none can be written is found at once.
+ * @throws OperatorError
+ */
+export const openReport = async (path: string): Promise<Report> => {
+  const file = await open(path, 'w').catch((error: Error) => {
+    throw new OperatorError(
+      `The report ${path} cannot be written: ${error.message}. Name another place with --report.`,
+    );
+  });
+  await file.write(asCsv(['Line', 'Column', 'Outcome', 'Reason', 'Handle', 'SKU']));
+  return {
+    path,
+    write: async (trx) => {
+      await sql`declare import_report no scroll cursor for
+        select i.line, i.place, i.outcome, i.reason, r.handle, r.sku
+        from import_issue i left join import_row r on r.line = i.line
+        order by i.line, i.outcome, i.place, i.reason`.execute(trx);
+      for (;;) {
+        const { rows } = await sql<IssueRow>`fetch ${sql.lit(portion)} from import_report`.execute(trx);
+        if (rows.length === 0) break;
+        await file.write(
+          rows.map((row) => asCsv([row.line, row.place, row.outcome, row.reason, row.handle, row.sku])).join(''),
+        );
+      }
+      await sql`close import_report`.execute(trx);
+    },
+    fail: async (message) => {
+      await file.write(asCsv([null, '', 'failed', message, null, null]));
+    },
+    close: () => file.close(),
+  };
+};

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { pathJoint } from './place-categories.ts';
+import type { ReadRow } from './read-row.ts';
+import { brandKey, valueKey } from './repair-text.ts';
+import { createTemporary, loadRows } from './staging.ts';
+
+/*
+ * The rows of a file as they were read, in temporary tables instead of the process's memory: what needs the whole file
+ * (SKUs given twice, spellings, products whose rows lie apart) is decided there, by SQL.
+ */
+
+const rowColumns = {
+  line: 'integer',
+  handle: 'text',
+  title: 'text',
+  description: 'text',
+  vendor: 'text',
+  vendor_key: 'text',
+  category: 'text',
+  listed: 'boolean',
+  option_codes: 'text[]',
+  option_names: 'text[]',
+  option_values: 'text[]',
+  option_keys: 'text[]',
+  fits: 'text[]',
+  /** Null for a row of nothing but a further picture. */
+  sku: 'text',
+  price_cents: 'integer',
+  special_price_cents: 'integer',
+  upc: 'text',
+  stock_status: 'stock_status',
+  tiers: 'jsonb',
+  tag: 'text',
+  tag_key: 'text',
+  rack: 'text',
+  new_from: 'date',
+  new_to: 'date',
+  refused: 'boolean',
+  product_refused: 'boolean',
+} as const;
+
+const issueColumns = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' } as const;
+
+export const createImportTables = async (trx: Transaction<DB>): Promise<void> => {
+  await createTemporary(trx, 'import_row', rowColumns);
+  await createTemporary(trx, 'import_issue', issueColumns);
+};
+
+/** Stages rows and what is to be reported of them. */
+export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promise<void> => {
+  await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
+  const issues = rows.flatMap((row) => row.issues);
+  await loadRows(
+    trx,
+    'import_issue',
+    issueColumns,
+    issues.map(({ line, column, outcome, reason }) => ({ line, place: column, outcome, reason })),
+  );
+};
+
+const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused }: ReadRow) => ({
+  line,
+  handle,
+  title: product.title,
+  description: product.description,
+  vendor: product.vendor,
+  vendor_key: brandKey(product.vendor),
+  category: product.categoryPath.join(pathJoint),
+  listed: product.listed,
+  option_codes: product.optionCodes,
+  option_names: product.optionNames,
+  option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
+  option_keys: optionValues.map(valueKey),
+  fits: product.fits,
+  sku: variant && variant.sku,
+  price_cents: variant && variant.priceCents,
+  special_price_cents: variant && variant.specialPriceCents,
+  upc: variant && variant.upc,
+  stock_status: variant && variant.stockStatus,
+  tiers: variant && variant.tiers,
+  tag: variant && variant.tag,
+  tag_key: variant && valueKey(variant.tag),
+  rack: variant && variant.rack,
+  new_from: variant && variant.newFrom,
+  new_to: variant && variant.newTo,
+  refused,
+  product_refused: productRefused,
+});
+
+const first = (name: string, given: RawBuilder<boolean>) =>
+  sql`min(line) filter (where ${given}) as ${sql.ref(`${name}_line`)}`;
+
+/** Text of variants, roughly, that is held at once when products are built: descriptions may be long. */
+const batchCharacters = 4_000_000;
+
+/**
+ * Gathers the rows of each handle, wherever they stand: `import_product` says in which line each part of the product is
+ * first given, numbers the products in the order of the file and parts them into batches.
+ */
+export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create unique index on import_row (line)`.execute(trx);
+  await sql`create index on import_row (handle, line)`.execute(trx);
+  await sql`create index on import_row (sku) where not refused`.execute(trx);
+  await sql`analyze import_row`.execute(trx);
+  await sql`create temporary table import_product on commit drop as
+    select row_number() over (order by g.line)::integer as n, g.*, p.id,
+      (sum((coalesce(length(d.description), 0) + 1000) * g.variants) over (order by g.line) / ${batchCharacters})::integer
+        as batch
+    from (
+      select handle, min(line) as line, count(sku) as variants,
+        ${first('title', sql`title <> ''`)},
+        ${first('description', sql`description <> ''`)},
+        ${first('vendor', sql`vendor <> ''`)},
+        ${first('category', sql`category <> ''`)},
+        ${first('listed', sql`listed is not null`)},
+        ${first('options', sql`array_to_string(option_codes, '') <> ''`)},
+        ${first('fits', sql`cardinality(fits) > 0`)}
+      from import_row where handle <> '' group by handle) g
+    left join import_row d on d.line = g.description_line
+    left join product p on p.handle = g.handle`.execute(trx);
+  await sql`create index on import_product (batch)`.execute(trx);
+  await sql`create unique index on import_product (handle)`.execute(trx);
+  await sql`analyze import_product`.execute(trx);
+};

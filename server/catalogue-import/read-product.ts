@@ -1,0 +1,114 @@
+import { sanitiseHtmlSaying } from '#server/content/sanitise.ts';
+import type { ColumnKey } from './columns.ts';
+import { readYesNo } from './read-values.ts';
+import { repairHtml, repairLine, slug } from './repair-text.ts';
+import { longest, type RowReader } from './row-reader.ts';
+
+/** What a row says of its product; empty parts are said by another row of the handle, or by none. */
+export type ProductPart = {
+  title: string;
+  /** HTML, sanitised. */
+  description: string;
+  vendor: string;
+  /** Names from the root; repeated parts collapsed. */
+  categoryPath: string[];
+  /** Whether it is to be listed; null when the row does not say. */
+  listed: boolean | null;
+  /** Codes and names of the options, by their place; "" where there is none. */
+  optionCodes: string[];
+  optionNames: string[];
+  /** Phones as the file names them: urls, or "Brand Name". */
+  fits: string[];
+};
+
+/**
+ * Under which Shopify's option "Title" goes, the one of products that have no options: where it has values after all,
+ * they tell variants apart by name and are no attribute.
+ */
+export const titleCode = ':title';
+
+/** Codes that the import itself gives a meaning. */
+const reserved = new Set(['brand', 'rack']);
+
+export const readProductPart = (reader: RowReader): ProductPart => {
+  const title = reader.text('title', longest.title);
+  const description = readDescription(reader);
+  const vendor = reader.text('vendor', longest.value);
+  const optionNames = (['option1Name', 'option2Name', 'option3Name'] as const).map((key) =>
+    reader.text(key, longest.optionName),
+  );
+  const optionCodes = optionNames.map((name) => (name === '' ? '' : optionCode(name)));
+  for (const [index, code] of optionCodes.entries()) {
+    const other = optionCodes.indexOf(code);
+    if (code !== '' && other < index) {
+      reader.refuse('option1Name', `"${optionNames[other]}" and "${optionNames[index]}" are one attribute, ${code}`);
+    }
+  }
+  return {
+    title,
+    description,
+    vendor,
+    categoryPath: readCategoryPath(reader),
+    listed: readListed(reader),
+    optionCodes,
+    optionNames,
+    fits: readFits(reader),
+  };
+};
+
+/**
+ * The attribute code of an option. "Color" and "Colour" are one; a name of no Latin letter gets a code made from its
+ * characters, the same every time.
+ */
+export const optionCode = (name: string): string => {
+  const code = slug(name, '_').slice(0, 50);
+  if (code === 'title') return titleCode;
+  if (code === 'color') return 'colour';
+  if (reserved.has(code)) return `option_${code}`;
+  if (/^[a-z]/.test(code)) return code;
+  const characters = [...name.toLowerCase()].map((each) => each.codePointAt(0)?.toString(36)).join('');
+  return code === '' ? `option_${characters}`.slice(0, 60) : `option_${code}`;
+};
+
+const readDescription = (reader: RowReader): string => {
+  const raw = reader.raw('description');
+  if (raw === '') return '';
+  const { text, repairs } = repairHtml(raw);
+  const { html, removed } = sanitiseHtmlSaying(text);
+  if (removed.length > 0) repairs.push(`removed: ${removed.slice(0, 10).join(', ')}`);
+  if (repairs.length > 0) reader.repaired('description', repairs.join('; '));
+  return html;
+};
+
+const readCategoryPath = (reader: RowReader): string[] => {
+  const key: ColumnKey = reader.raw('category').trim() === '' ? 'type' : 'category';
+  const { text, repairs } = repairLine(reader.raw(key));
+  if (repairs.length > 0) reader.repaired(key, repairs.join(', '));
+  const parts = (key === 'category' ? text.split('>') : [text])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const path = parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase());
+  if (path.length < parts.length) reader.repaired(key, `repeated parts made one: ${path.join(' > ')}`);
+  if (path.length > 8) reader.refuse(key, 'deeper than 8 levels');
+  if (path.some((part) => part.length > longest.value))
+    reader.refuse(key, `a part is longer than ${longest.value} characters`);
+  return path;
+};
+
+const readListed = (reader: RowReader): boolean | null => {
+  const status = reader.text('status').toLowerCase();
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) {
+    reader.refuse('status', `"${status}" is neither active, draft, archived nor unlisted`);
+  }
+  const published = reader.value('published', readYesNo, null);
+  if (status === '' && published === null) return null;
+  return (status === '' || status === 'active') && published !== false;
+};
+
+const readFits = (reader: RowReader): string[] => {
+  const entries = reader
+    .text('fits')
+    .split('|')
+    .map((each) => each.trim());
+  return [...new Set(entries.filter((each) => each !== ''))];
+};

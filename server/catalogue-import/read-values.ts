@@ -1,0 +1,107 @@
+/*
+ * Values of single cells. Each reads text into what the catalogue stores, or says why it cannot; nothing is guessed.
+ */
+
+/** A value, or the reason why there is none. */
+export type Read<T> = { value: T } | { reason: string };
+
+/** What the catalogue's integer column holds: $21,474,836.47. */
+const mostCents = 2_147_483_647n;
+
+/**
+ * An amount in dollars as cents, read digit by digit: "1,234.50", "$79.99", "80".
+ * @param text trimmed, not empty
+ */
+export const readCents = (text: string): Read<number> => {
+  const match = /^\$?\s*(?<whole>\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(?<part>\d*))?$/.exec(text);
+  const { whole = '', part = '' } = match?.groups ?? {};
+  if (!match) {
+    if (/^\$?\s*-/.test(text)) return { reason: `"${text}" is negative` };
+    if (/,\d{1,2}$/.test(text)) return { reason: `"${text}" has a comma where a price has its decimal point` };
+    return { reason: `"${text}" is no amount` };
+  }
+  if (/[1-9]/.test(part.slice(2))) return { reason: `"${text}" has fractions of a cent` };
+  const cents = BigInt(whole.replaceAll(',', '')) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'));
+  return cents > mostCents ? { reason: `"${text}" is more than the shop can store` } : { value: Number(cents) };
+};
+
+/** @param text trimmed, not empty; a count of pieces, which may be below zero when more were sold than there were */
+export const readQuantity = (text: string): Read<number> => {
+  const match = /^(?<count>[+-]?\d{1,12})(?:\.0*)?$/.exec(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
+  return match ? { value: Number(match.groups?.count) } : { reason: `"${text}" is no whole number` };
+};
+
+/** @param text trimmed, not empty; a calendar day YYYY-MM-DD */
+export const readDay = (text: string): Read<string> => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { reason: `"${text}" is no day written YYYY-MM-DD` };
+  const day = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return exists ? { value: text } : { reason: `"${text}" is no day of the calendar` };
+};
+
+/** @param text trimmed, not empty */
+export const readYesNo = (text: string): Read<boolean> => {
+  if (/^(true|yes|1)$/i.test(text)) return { value: true };
+  if (/^(false|no|0)$/i.test(text)) return { value: false };
+  return { reason: `"${text}" is neither TRUE nor FALSE` };
+};
+
+// The check digit that a GTIN of any length ends in (GS1 General Specifications, 7.9).
+const isGtin = (digits: string): boolean => {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const isTripled = (digits.length - index) % 2 === 0;
+    return total + Number(digit) * (isTripled ? 3 : 1);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/**
+ * A barcode as a UPC, EAN or GTIN of 8, 12, 13 or 14 digits.
+ * @param text trimmed, not empty
+ * @returns the code with what was repaired, or null with the reason why it is dropped
+ */
+export const readBarcode = (text: string): { upc: string | null; repair: string | null } => {
+  const digits = text.replaceAll(/[\s'‐-―-]/g, '');
+  const dropped = (reason: string) => ({ upc: null, repair: `"${text}" ${reason}; left out` });
+  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(digits)) return dropped('was shortened by a spreadsheet');
+  if (!/^\d+$/.test(digits)) return dropped('is not made of digits');
+  const cleaned = digits === text ? null : `"${text}" written as ${digits}`;
+  if ([8, 12, 13, 14].includes(digits.length)) {
+    return isGtin(digits) ? { upc: digits, repair: cleaned } : dropped('has a wrong check digit');
+  }
+  // Spreadsheets take a UPC for a number and drop the zeros it begins with.
+  const padded = digits.padStart(12, '0');
+  if (digits.length >= 10 && digits.length < 12 && isGtin(padded)) {
+    return { upc: padded, repair: `"${text}" had lost its leading zero: ${padded}` };
+  }
+  return dropped(`has ${digits.length} digits; 8, 12, 13 or 14 are needed`);
+};
+
+/** Tier prices of one variant, as `VariantRecord` has them. */
+export type Tiers = { priceList: string; qty: number; priceCents: number }[];
+
+/**
+ * Tier prices: "DEFAULT:5=112.00|10=108.50; GOLD:1=110".
+ * @param text trimmed, not empty
+ */
+export const readTiers = (text: string): Read<Tiers> => {
+  const tiers: Tiers = [];
+  for (const part of text.split(';').filter((each) => each.trim() !== '')) {
+    const { list, rest } = /^\s*(?<list>[\p{L}\p{N}_-]{1,40})\s*:(?<rest>.*)$/su.exec(part)?.groups ?? {};
+    if (!list || !rest) return { reason: `"${part.trim()}" is not written PRICELIST:quantity=price|quantity=price` };
+    const priceList = list.toUpperCase();
+    for (const pair of rest.split('|')) {
+      const { count, price } = /^\s*(?<count>\d{1,6})\s*=\s*(?<price>.+?)\s*$/s.exec(pair)?.groups ?? {};
+      if (!count || !price) return { reason: `"${pair.trim()}" is not written quantity=price` };
+      const qty = Number(count);
+      if (qty === 0) return { reason: `"${pair.trim()}" is for a quantity of 0` };
+      const cents = readCents(price);
+      if ('reason' in cents) return cents;
+      if (tiers.some((tier) => tier.priceList === priceList && tier.qty === qty)) {
+        return { reason: `${priceList} has two prices for ${qty}` };
+      }
+      tiers.push({ priceList, qty, priceCents: cents.value });
+    }
+  }
+  return { value: tiers };
+};

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+import { migrate } from './migrate.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tradefront-migrations-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** An empty database and what is in it. */
+const emptyDatabase = async () => {
+  const { url, pool } = await createTestDatabase();
+  await pool.query('drop owned by current_user cascade');
+  const tables = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  return { url, tables };
+};
+
+describe('migrate', () => {
+  test('applies what is new, in the order of the names, once', async () => {
+    const { url, tables } = await emptyDatabase();
+    await writeFile(join(directory, '002-b.sql'), 'alter table a rename to b;');
+    await writeFile(join(directory, '001-a.sql'), 'create table a (id integer); insert into a values (1);');
+    expect(await migrate(url, directory)).toEqual(['001-a.sql', '002-b.sql']);
+    expect(await migrate(url, directory)).toEqual([]);
+    await writeFile(join(directory, '003-c.sql'), 'create table c ();');
+    expect(await migrate(url, directory)).toEqual(['003-c.sql']);
+    expect(await tables()).toEqual(['b', 'c']);
+  });
+
+  test('is done once by several at the same time', async () => {
+    const { url } = await emptyDatabase();
+    const applied = await Promise.all([migrate(url, directory), migrate(url, directory), migrate(url, directory)]);
+    expect(applied.flat().toSorted()).toEqual(['001-a.sql', '002-b.sql', '003-c.sql']);
+  });
+
+  test('names the file that fails, and changes nothing', async () => {
+    const { url, tables } = await emptyDatabase();
+    await writeFile(join(directory, '004-d.sql'), 'create table d ();\nselect nonsense;');
+    await expect(migrate(url, directory)).rejects.toThrow(
+      'Migration 004-d.sql failed at character 27: column "nonsense" does not exist\nNothing was changed.',
+    );
+    expect(await tables()).toEqual([]);
+  });
+
+  test('refuses a database that a newer version has changed', async () => {
+    const { url } = await createTestDatabase();
+    await expect(migrate(url, directory)).rejects.toThrow('newer version of the shop (001-catalogue.sql)');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** A database that is up to date. */
+export type Database = { url: string; embedded: boolean; close: () => Promise<void> };
+
+type Options = {
+  role: 'server' | 'command';
+  say: (line: string) => void;
+  onLost?: (line: string) => void;
+  onGone?: (error: Error) => void;
+};
+
+/**
+ * The database that the settings name, or the embedded one; migrated. `close` it when the last connection is closed.
+ * @throws OperatorError when it cannot be reached, used or migrated.
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { role, say, onLost, onGone }: Options,
+): Promise<Database> => {
+  const opened: Omit<Database, 'embedded'> =
+    databaseUrl === undefined
+      ? await openEmbeddedDatabase({ dataDir, role, say, onLost, onGone })
+      : { url: databaseUrl, close: async () => {} };
+  try {
+    const applied = await explainingConnection(databaseUrl, () => migrate(opened.url));
+    if (applied.length > 0) say(`The database was brought up to date: ${applied.join(', ')}.`);
+    return { ...opened, embedded: databaseUrl === undefined };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+const explainingConnection = async <T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseUrl === undefined || error instanceof OperatorError) throw error;
+    const { host, pathname } = new URL(databaseUrl);
+    throw new OperatorError(
+      `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+      { cause: error },
+    );
+  }
+};
+
+// A connection that fails at every address of a name is an AggregateError without a message.
+const reason = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,0 +1,89 @@
+import { Command } from 'commander';
+import { constants } from 'node:os';
+import { registerImport } from './catalogue-import/command.ts';
+import { loadConfig } from './config.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
+import { createKysely, createPool } from './db/pool.ts';
+import { fillWithDemo } from './fill-demo.ts';
+import { say } from './log.ts';
+import { explain, OperatorError } from './operator-error.ts';
+
+/*
+ * The operator's commands. They work beside a running server, which sees at once what they change, and without one:
+ * then the embedded database is started for as long as it takes.
+ */
+
+const note = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+let opened: Database | undefined;
+
+const openUrl = async (): Promise<Database> => {
+  opened = await openDatabase(loadConfig(process.env), {
+    role: 'command',
+    say: note,
+    onLost: note,
+    onGone: ({ message }) => note(message),
+  });
+  return opened;
+};
+
+let interrupted = false;
+
+// Whatever was under way is rolled back; a database that was started for it is stopped.
+const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
+  interrupted = true;
+  await opened?.close().catch((error: unknown) => note(explain(error)));
+  process.exit(128 + constants.signals[signal]);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+
+const openShop = async () => {
+  const { url, close } = await openUrl();
+  const pool = createPool(url, { statementTimeoutMs: 0 });
+  return {
+    db: createKysely(pool),
+    close: async () => {
+      await pool.end();
+      await close();
+    },
+  };
+};
+
+const migrate = async (): Promise<void> => {
+  const { close } = await openUrl();
+  await close();
+  say('The database is up to date.');
+};
+
+const demo = async (): Promise<void> => {
+  const { url, close } = await openUrl();
+  try {
+    if (!(await fillWithDemo(url, note, new Date())))
+      throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
+    say('The demo shop is loaded.');
+  } finally {
+    await close();
+  }
+};
+
+const program = new Command('shop')
+  .description("The shop operator's commands, for beside a running server or without one.")
+  .usage('<command> [options]   (npm run shop -- <command> [options])')
+  .showHelpAfterError('(--help lists what there is)')
+  .helpCommand(false);
+
+program.command('migrate').description('bring the tables of the database up to date').action(migrate);
+program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
+registerImport(program, openShop);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // An interruption breaks off what was under way, and ends the process itself.
+  if (!interrupted) {
+    note(explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/api-error.ts';
+import { type Api, type CallName, calls } from '#contract/calls.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+
+type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Options = {
+  /** Origin of the API, "" for the page's own. */
+  baseUrl: string;
+  /** The bearer token, "" for a visitor; asked before every call. */
+  token: () => string;
+};
+
+/**
+ * The contract's calls over HTTP (specification section 7, "Shared style").
+ * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
+ */
+export const fetchApi = ({ baseUrl, token }: Options): Api => {
+  const bind =
+    ({ method, path }: (typeof calls)[CallName]) =>
+    async (input: RawInput): Promise<unknown> => {
+      const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
+        method,
+        headers: { 'content-type': 'application/json', authorization: token() === '' ? '' : `Bearer ${token()}` },
+        ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+      });
+      return readEnvelope(response);
+    };
+  return Object.fromEntries(
+    (Object.keys(calls) as CallName[]).map((name) => [name, bind(calls[name])]),
+  ) as unknown as Api;
+};
+
+const fillPath = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Lists repeat their name: `?id=1&id=2`. */
+const queryText = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+const readEnvelope = async (response: Response): Promise<unknown> => {
+  const body = (await response.json().catch(() => null)) as { status: 'OK'; response: unknown } | ErrorBody | null;
+  if (response.ok && body?.status === 'OK') return body.response;
+  const failure =
+    body?.status === 'ERROR'
+      ? body
+      : { status: 'ERROR' as const, msg: `The server answered ${response.status} without an explanation.` };
+  throw new ApiError(response.status, failure);
+};

@@ -1,0 +1,44 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/calls.ts';
+import { links } from '#contract/links.ts';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { cachedBrowserApi } from './browser-api.ts';
+import { apiContext } from './context.ts';
+
+export type LoadArgs = {
+  params: Record<string, string | undefined>;
+  url: URL;
+  /** The server renders the first document; afterwards the browser asks for itself. */
+  where: 'server' | 'browser';
+};
+/** What a page needs, from whichever Api it is given. */
+export type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
+
+/** The loader of the first document. Failures are answered in place, with their status (readings, "Calls and shapes"). */
+export const onServer =
+  <T>(load: Load<T>) =>
+  async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await load(context.get(apiContext), { params, url: new URL(request.url), where: 'server' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.status === 401) throw redirect(links.login());
+      // An address that the API finds invalid names nothing.
+      throw data(null, { status: error.status === 422 || error.status === 400 ? 404 : error.status });
+    }
+  };
+
+/** The loader of every later navigation: the calls of section 7, and the ways out of section 8. */
+export const inBrowser =
+  <T>(load: Load<T>, api: () => Api = cachedBrowserApi) =>
+  async ({ params, request }: { params: LoadArgs['params']; request: Request }): Promise<T> => {
+    try {
+      return await load(api(), { params, url: new URL(request.url), where: 'browser' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.status === 401) throw redirect(links.login());
+      if (error.status === 403) throw redirect(links.notAuthorized());
+      if (error.status >= 500) throw redirect(links.serverError());
+      throw data(null, { status: error.status === 422 || error.status === 400 ? 404 : error.status });
+    }
+  };

@@ -1,0 +1,50 @@
+import type { Asset } from '#contract/catalogue.ts';
+import type { Config, MenuNode } from '#contract/content.ts';
+import { links } from '#contract/links.ts';
+
+/** A menu item as it is drawn. */
+export type MenuLink = { name: string; to: string; isNew?: true; children?: MenuLink[] };
+
+/** A top item without what is below it: most pages never draw that in the browser. */
+export type TopMenuLink = Omit<MenuLink, 'children'> & { more?: true };
+
+/** What the shell draws, taken from the configuration. */
+export type Shell = {
+  menu: TopMenuLink[];
+  shopName: string;
+  logo: Asset | null;
+  notice: string;
+  company: Config['company'];
+};
+
+/** Where a menu item leads, by its type (specification section 2, "Mega menu"). */
+export const menuAddress = ({ itemType, values }: Pick<MenuNode['item'], 'itemType' | 'values'>): string => {
+  const [value = ''] = values;
+  switch (itemType) {
+    case 'CATEGORY':
+      return links.categories(values);
+    case 'PRODUCT_LIST':
+      return links.categoryProducts(value);
+    case 'PHONE_BRAND':
+      return value === '' ? links.phoneBrands() : links.phonesOfBrand(value);
+    case 'PHONE':
+      return links.phone(value);
+  }
+};
+
+const menuLink = ({ item, children }: MenuNode): MenuLink => ({
+  name: item.name,
+  to: menuAddress(item),
+  ...(item.newMarker && { isNew: true }),
+  ...(children.length > 0 && { children: children.map(menuLink) }),
+});
+
+export const menuOf = ({ menu }: Pick<Config, 'menu'>): MenuLink[] => menu.map(menuLink);
+
+export const shellOf = ({ menu, shopName, logo, notice, company }: Config): Shell => ({
+  menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
+  shopName,
+  logo,
+  notice,
+  company,
+});

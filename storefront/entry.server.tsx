@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { menuContext } from './api/context.ts';
+import { WholeMenu } from './shell/whole-menu.ts';
+
+// The server fills these for every request. The keys are objects of this build, so it hands them out itself.
+export { apiContext, siteContext } from './api/context.ts';
+
+/** Renders the page to its end before the first byte goes out: it is hashed for its security policy and then kept. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let answer = status;
+    const chunks: Buffer[] = [];
+    const body = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }));
+        done();
+      },
+    });
+    const page = (
+      <WholeMenu value={loadContext.get(menuContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </WholeMenu>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      // Otherwise React moves what is large out of its place and needs a script to put it back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(body),
+      onShellError: reject,
+      onError: (error) => {
+        answer = 500;
+        console.error(error);
+      },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { PhoneBrand } from '#contract/catalogue.ts';
+import { links } from '#contract/links.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { assetSource } from '../../parts/asset-source.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { Tile, TileGrid } from '../../parts/tile.tsx';
+
+const load: Load<PhoneBrand[]> = (api) => api.phoneBrands({});
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Devices',
+    description: 'Choose the brand of a phone to see its parts and accessories.',
+    canonical: links.phoneBrands(),
+  });
+
+/** Every phone brand. */
+export default function Devices() {
+  const brands = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumbs trail={[]} here="Devices" />
+      <h1 className="page-title">Devices</h1>
+      <TileGrid row={6}>
+        {brands.map(({ id, url, name, count, asset }) => (
+          <li key={id}>
+            <Tile
+              to={links.phonesOfBrand(url)}
+              name={name}
+              details={[count === 1 ? '1 phone' : `${count} phones`]}
+              source={assetSource(asset, 320)}
+              sizes="(max-width: 700px) 33vw, 225px"
+            />
+          </li>
+        ))}
+      </TileGrid>
+    </>
+  );
+}

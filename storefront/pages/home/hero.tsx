@@ -1,0 +1,49 @@
+import { Carousel } from '#ui/carousel.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { assetSource } from '../../parts/asset-source.ts';
+import styles from './hero.module.css';
+import type { SlideView } from './home-view.ts';
+
+const autoplayMs = 6000;
+
+/** The image slider: a picture with a title, a line and the way to what it shows. */
+export const Hero = ({ slides }: { slides: SlideView[] }) => (
+  <div className={styles.hero}>
+    <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
+      {slides.map((slide, i) => {
+        const source = assetSource(slide.asset, 1280);
+        return (
+          <div key={slide.id} className={styles.slide}>
+            <div className={styles.text}>
+              <h2 className={styles.title}>{slide.title}</h2>
+              {slide.text !== '' && <p className={styles.line}>{slide.text}</p>}
+              {slide.forwardLink !== '' && (
+                <Link
+                  to={slide.forwardLink}
+                  className={buttonClass({ variant: 'primary', size: 'large' })}
+                  aria-label={`Browse: ${slide.title}`}
+                >
+                  Browse
+                </Link>
+              )}
+            </div>
+            {source && (
+              <img
+                className={styles.picture}
+                src={source.src}
+                srcSet={source.srcSet}
+                sizes="(max-width: 899px) 100vw, 720px"
+                width={source.width}
+                height={source.height}
+                alt={slide.alt}
+                loading={i === 0 ? 'eager' : 'lazy'}
+                {...(i === 0 && { fetchPriority: 'high' })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Carousel>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { Notice } from '#ui/notice.tsx';
+import type { HomeView } from './home-view.ts';
+import styles from './home-messages.module.css';
+
+const kinds = ['error', 'warn', 'success', 'info'] as const;
+
+/** What the shop has to say today, the gravest first. */
+export const HomeMessages = ({ messages }: Pick<HomeView, 'messages'>) => {
+  const all = kinds.flatMap((kind) => messages[kind].map((text) => ({ kind, text })));
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.messages}>
+      {all.map(({ kind, text }) => (
+        <Notice key={text} kind={kind}>
+          {text}
+        </Notice>
+      ))}
+    </div>
+  );
+};

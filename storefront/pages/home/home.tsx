@@ -1,0 +1,60 @@
+import { limits } from '#contract/limits.ts';
+import { links } from '#contract/links.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { assetSource } from '../../parts/asset-source.ts';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { Tile } from '../../parts/tile.tsx';
+import { Hero } from './hero.tsx';
+import { homeView, type HomeView } from './home-view.ts';
+import styles from './home.module.css';
+import { HomeMessages } from './home-messages.tsx';
+import { HomeWidget } from './home-widget.tsx';
+
+const load: Load<HomeView> = async (api) => homeView(await api.home({}));
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Phones, phone parts and accessories, wholesale',
+    description: 'Screens, batteries, charging ports, cameras, tools and accessories for the phones on your bench.',
+    canonical: links.home(),
+  });
+
+export default function HomePage() {
+  const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
+      <HomeMessages messages={messages} />
+      {slides.length > 0 && <Hero slides={slides} />}
+      {phones.length > 0 && (
+        <div className={styles.section}>
+          <Carousel
+            label="Latest Devices"
+            heading={<h2>Latest Devices</h2>}
+            autoplayMs={limits.latestDevicesAutoplayMs}
+            slideClassName={styles.device}
+          >
+            {phones.map(({ id, url, name, yearOfLaunch, asset }) => (
+              <Tile
+                key={id}
+                to={links.phone(url)}
+                name={name}
+                details={yearOfLaunch ? [String(yearOfLaunch)] : []}
+                source={assetSource(asset, 320)}
+                sizes="(max-width: 480px) 90vw, (max-width: 600px) 45vw, 140px"
+              />
+            ))}
+          </Carousel>
+        </div>
+      )}
+      {widgets.map((widget) => (
+        <HomeWidget key={widget.id} widget={widget} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { ProductFilter } from '#contract/catalogue.ts';
+import { expect, test } from 'vitest';
+import {
+  clearAll,
+  clearFilter,
+  decodeActiveFilters,
+  encodeActiveFilters,
+  initialFilters,
+  isNarrowed,
+  productFilter,
+  sortedBy,
+  toggleBrand,
+  togglePhone,
+  toggleValue,
+  withNextPage,
+} from './active-filters.ts';
+
+const base = { listBy: 'CATEGORY', value: 'screens' } as const;
+const start = initialFilters(base);
+
+test('a list as it is first opened leaves the address clean', () => {
+  expect(encodeActiveFilters(start)).toBeNull();
+  expect(decodeActiveFilters(null, base)).toEqual(start);
+});
+
+test('everything chosen comes back from the address', () => {
+  let active = toggleValue(start, 'categories', '12');
+  active = toggleValue(active, 'attributes.grade', 'Soft OLED');
+  active = toggleValue(active, 'productTags', 'Best “seller”, 5%');
+  active = togglePhone(toggleBrand(active, 'apple'), 'apple', 'iphone-15');
+  active = withNextPage(withNextPage(sortedBy(active, 'newest')));
+  expect(active.page).toBe(3);
+  expect(decodeActiveFilters(encodeActiveFilters(active), base)).toEqual(active);
+});
+
+test('any change but a further page begins again at page 1', () => {
+  const far = withNextPage(toggleBrand(start, 'apple'));
+  expect(far.page).toBe(2);
+  for (const changed of [
+    toggleValue(far, 'products', '7'),
+    toggleBrand(far, 'google'),
+    togglePhone(far, 'apple', 'iphone-15'),
+    clearFilter(far, 'products'),
+    clearAll(far),
+    sortedBy(far, 'oldest'),
+  ])
+    expect(changed.page).toBe(1);
+});
+
+test('a value is chosen and unchosen; the last one takes its filter with it', () => {
+  const two = toggleValue(toggleValue(start, 'attributes.colour', 'Black'), 'attributes.colour', 'White');
+  expect(two.filters).toEqual({ 'attributes.colour': ['Black', 'White'] });
+  const one = toggleValue(two, 'attributes.colour', 'Black');
+  expect(one.filters).toEqual({ 'attributes.colour': ['White'] });
+  expect(isNarrowed(toggleValue(one, 'attributes.colour', 'White'))).toBe(false);
+});
+
+test('unchecking a brand unchecks its phones, and only those', () => {
+  let active = togglePhone(toggleBrand(start, 'apple'), 'apple', 'iphone-15');
+  active = togglePhone(toggleBrand(active, 'google'), 'google', 'pixel-9');
+  expect(toggleBrand(active, 'apple').phoneBrands).toEqual({ google: ['pixel-9'] });
+});
+
+test('lists of only-new items default to New Arrivals', () => {
+  const arrivals = { listBy: 'CATEGORY', value: 'new-arrivals' } as const;
+  expect(initialFilters(arrivals).sortBy).toBe('newArrivals');
+  expect(encodeActiveFilters(initialFilters(arrivals))).toBeNull();
+  expect(encodeActiveFilters(sortedBy(initialFilters(arrivals), 'default'))).not.toBeNull();
+  expect(productFilter(initialFilters(arrivals))).toMatchObject({ onlyNew: true, onlySale: false });
+  expect(productFilter(initialFilters({ listBy: 'SEARCH', value: 'sale' }))).toMatchObject({ onlySale: false });
+});
+
+test('the filter object is one that the contract takes', () => {
+  let active = toggleValue(start, 'categories', '12');
+  active = toggleValue(toggleValue(active, 'attributes.grade', 'Soft OLED'), 'products', '99');
+  expect(ProductFilter.parse(productFilter(toggleBrand(active, 'apple')))).toMatchObject({
+    listBy: 'CATEGORY',
+    value: 'screens',
+    categories: [12],
+    products: [99],
+    attributes: { grade: ['Soft OLED'] },
+    phoneBrands: { apple: [] },
+  });
+});
+
+test.each([
+  'no JSON',
+  '[]',
+  'null',
+  '"x"',
+  '{"listBy":"PHONE","value":"screens","filters":{"categories":["3"]}}',
+  '{"listBy":"CATEGORY","value":"batteries","page":4}',
+])('of another list, or not to be understood: %s', (text) => {
+  expect(decodeActiveFilters(text, base)).toEqual(start);
+});
+
+test('what a person may have typed into the address never reaches a call', () => {
+  const address = {
+    ...base,
+    page: 1e9,
+    sortBy: 'cheapest',
+    filters: {
+      categories: ['3', '3', '0', '-1', '1.5', '9999999999', 4, 'x'],
+      'attributes.grade': 'Soft OLED',
+      'attributes.__proto__': ['x'],
+      prices: ['1'],
+      productTags: ['a'.repeat(121), 'Clearance'],
+    },
+    phoneBrands: { apple: [null, 'iphone-15'], google: 'pixel' },
+  };
+  const active = decodeActiveFilters(JSON.stringify(address), base);
+  expect(active).toEqual({
+    ...base,
+    page: 500,
+    sortBy: 'default',
+    filters: { categories: ['3'], productTags: ['Clearance'] },
+    phoneBrands: { apple: ['iphone-15'] },
+  });
+  expect(ProductFilter.safeParse(productFilter(active)).success).toBe(true);
+});

@@ -1,0 +1,173 @@
+import type { ListBy, ProductFilter } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { specialCategoryUrls } from '#contract/links.ts';
+import { isSortBy, type SortBy } from './sort-options.ts';
+
+/** What a list is of: a category, a phone or a search. */
+export type ListBase = { listBy: ListBy; value: string };
+
+/** Which filter: a field of the filter object, or one attribute of it. */
+export type FilterKey = 'categories' | 'products' | 'productTags' | `attributes.${string}`;
+
+/** Everything a list can be set to, as it stands in the address (specification section 3, "Active filters"). */
+export type ActiveFilters = ListBase & {
+  /** How many pages are shown, from 1. */
+  page: number;
+  sortBy: SortBy;
+  /** Chosen values per filter; a filter without any is absent. */
+  filters: Partial<Record<FilterKey, string[]>>;
+  /** Chosen brand → its chosen phones; none means the whole brand. */
+  phoneBrands: Record<string, string[]>;
+};
+
+/** The category urls new-arrivals and sale switch these on. */
+export const specialFlags = ({ listBy, value }: ListBase) => ({
+  onlyNew: listBy === 'CATEGORY' && value === specialCategoryUrls.onlyNew,
+  onlySale: listBy === 'CATEGORY' && value === specialCategoryUrls.onlySale,
+});
+
+const defaultSort = (base: ListBase): SortBy => (specialFlags(base).onlyNew ? 'newArrivals' : 'default');
+
+/** A list as it is first opened. */
+export const initialFilters = ({ listBy, value }: ListBase): ActiveFilters => ({
+  listBy,
+  value,
+  page: 1,
+  sortBy: defaultSort({ listBy, value }),
+  filters: {},
+  phoneBrands: {},
+});
+
+// ------------------------------------------------------------------------------------------------------- transitions
+
+/** Any change but a further page begins again at page 1. */
+const changed = (active: ActiveFilters, change: Partial<ActiveFilters>): ActiveFilters => ({
+  ...active,
+  page: 1,
+  ...change,
+});
+
+const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+const flipped = (list: readonly string[], value: string): string[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+export const toggleValue = (active: ActiveFilters, key: FilterKey, value: string): ActiveFilters => {
+  const values = flipped(active.filters[key] ?? [], value);
+  const rest = without(active.filters as Record<string, string[]>, key);
+  return changed(active, { filters: values.length === 0 ? rest : { ...rest, [key]: values } });
+};
+
+/** Unchecking a brand unchecks its phones. */
+export const toggleBrand = (active: ActiveFilters, brandUrl: string): ActiveFilters =>
+  changed(active, {
+    phoneBrands:
+      brandUrl in active.phoneBrands
+        ? without(active.phoneBrands, brandUrl)
+        : { ...active.phoneBrands, [brandUrl]: [] },
+  });
+
+export const togglePhone = (active: ActiveFilters, brandUrl: string, phoneUrl: string): ActiveFilters =>
+  changed(active, {
+    phoneBrands: { ...active.phoneBrands, [brandUrl]: flipped(active.phoneBrands[brandUrl] ?? [], phoneUrl) },
+  });
+
+export const clearFilter = (active: ActiveFilters, key: FilterKey): ActiveFilters =>
+  changed(active, { filters: without(active.filters as Record<string, string[]>, key) });
+
+export const clearBrands = (active: ActiveFilters): ActiveFilters => changed(active, { phoneBrands: {} });
+
+export const clearAll = (active: ActiveFilters): ActiveFilters => changed(active, { filters: {}, phoneBrands: {} });
+
+export const sortedBy = (active: ActiveFilters, sortBy: SortBy): ActiveFilters => changed(active, { sortBy });
+
+export const withNextPage = (active: ActiveFilters): ActiveFilters => ({ ...active, page: active.page + 1 });
+
+export const isNarrowed = ({ filters, phoneBrands }: ActiveFilters): boolean =>
+  Object.keys(filters).length > 0 || Object.keys(phoneBrands).length > 0;
+
+/** The filter object of the list calls (specification section 3, "Product filter object"). */
+export const productFilter = (active: ActiveFilters) => {
+  const { filters, listBy, value } = active;
+  const attributes = Object.entries(filters).flatMap(([key, values]) =>
+    key.startsWith('attributes.') && values ? [[key.slice('attributes.'.length), values] as const] : [],
+  );
+  return {
+    listBy,
+    value,
+    ...specialFlags(active),
+    categories: (filters.categories ?? []).map(Number),
+    products: (filters.products ?? []).map(Number),
+    productTags: filters.productTags ?? [],
+    attributes: Object.fromEntries(attributes),
+    phoneBrands: active.phoneBrands,
+  } satisfies ProductFilter;
+};
+
+// ------------------------------------------------------------------------------------------------------- the address
+
+/** The value of the query parameter, or null for a list as it is first opened, whose address stays clean. */
+export const encodeActiveFilters = (active: ActiveFilters): string | null => {
+  const { listBy, value, page, sortBy, filters, phoneBrands } = active;
+  if (page === 1 && sortBy === defaultSort(active) && !isNarrowed(active)) return null;
+  return JSON.stringify({
+    listBy,
+    value,
+    page,
+    sortBy,
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(Object.keys(phoneBrands).length > 0 && { phoneBrands }),
+  });
+};
+
+const pagesMax = 500;
+
+/**
+ * Reads the query parameter. An address is typed, cut and shared by people: what cannot be understood counts as not
+ * chosen, and the filters of another list as none.
+ */
+export const decodeActiveFilters = (text: string | null, base: ListBase): ActiveFilters => {
+  const initial = initialFilters(base);
+  const raw = parseRecord(text);
+  if (raw['listBy'] !== base.listBy || raw['value'] !== base.value) return initial;
+  const { page, sortBy } = raw;
+  return {
+    ...initial,
+    page: typeof page === 'number' && Number.isInteger(page) ? Math.min(Math.max(page, 1), pagesMax) : 1,
+    sortBy: isSortBy(sortBy) ? sortBy : initial.sortBy,
+    filters: Object.fromEntries(
+      Object.entries(listsOf(raw['filters'])).filter(([key, values]) => isFilterKey(key) && values.length > 0),
+    ),
+    phoneBrands: listsOf(raw['phoneBrands']),
+  };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parseRecord = (text: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const isFilterKey = (key: string): boolean =>
+  key === 'categories' || key === 'products' || key === 'productTags' || /^attributes\.[a-z][a-z0-9_]{0,59}$/.test(key);
+
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
+
+/** Names with lists of short texts; ids where ids belong. */
+const listsOf = (value: unknown): Record<string, string[]> => {
+  if (!isRecord(value)) return {};
+  const lists = Object.entries(value).flatMap(([key, list]): [string, string[]][] => {
+    if (!Array.isArray(list) || key.length > 120) return [];
+    const texts = list.filter((one): one is string => typeof one === 'string' && one.length <= 120);
+    const wanted = key === 'categories' || key === 'products' ? texts.filter(isId) : texts;
+    return [[key, [...new Set(wanted)].slice(0, limits.filterValuesMax)]];
+  });
+  return Object.fromEntries(lists);
+};

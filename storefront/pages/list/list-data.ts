@@ -1,0 +1,93 @@
+import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Api } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { LoadArgs } from '../../api/loaders.ts';
+import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
+import {
+  type ActiveFilters,
+  decodeActiveFilters,
+  type ListBase,
+  productFilter,
+  specialFlags,
+} from './active-filters.ts';
+import { filtersView, type FiltersView, trimmed } from './list-view.ts';
+import { sortsOf } from './sort-options.ts';
+
+export type ListPage = { rows: CardVariant[]; total: number };
+
+export type ListData = {
+  base: ListBase;
+  title: string;
+  breadcrumb: Filters['breadcrumb'];
+  phone: Filters['phone'];
+  filters: FiltersView;
+  /** Pages 1 to n, as many as were loaded. */
+  pages: ListPage[];
+};
+
+const pageSize = limits.productPageSize;
+/** A page restored from its address brings at most five pages of products; the browser fetches what is missing. */
+const serverPagesMax = limits.pageSizeMax / pageSize;
+
+/** What makes two lists the same, however many of their pages are shown. */
+export const listKey = (active: ActiveFilters) => ['productList', { ...active, page: undefined }] as const;
+
+export const filtersKey = (base: ListBase) => ['productListFilters', base.listBy, base.value] as const;
+
+const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 'results' | 'totalFilteredRecords'>) => ({
+  rows: results.map(cardVariant),
+  total: totalFilteredRecords,
+});
+
+/** One page of 20. @param page zero-based */
+export const fetchPage = async (api: Api, active: ActiveFilters, page: number): Promise<ListPage> =>
+  listPage(await api.productList({ body: { ...productFilter(active), sorts: sortsOf(active.sortBy), page } }));
+
+/** Pages 1 to n in as few calls as possible. */
+const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ListPage[]> => {
+  if (n === 1) return [await fetchPage(api, active, 0)];
+  const chunks = await Promise.all(
+    Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>
+      api.productList({
+        body: { ...productFilter(active), sorts: sortsOf(active.sortBy), page, pageSize: limits.pageSizeMax },
+      }),
+    ),
+  );
+  const rows = chunks.flatMap(({ results }) => results).slice(0, n * pageSize);
+  const total = chunks[0]?.totalFilteredRecords ?? 0;
+  const pages = Array.from({ length: Math.ceil(rows.length / pageSize) }, (_, i) =>
+    listPage({ results: rows.slice(i * pageSize, (i + 1) * pageSize), totalFilteredRecords: total }),
+  );
+  return pages.length > 0 ? pages : [{ rows: [], total }];
+};
+
+export const fetchFilters = (api: Api, base: ListBase): Promise<Filters> =>
+  api.productListFilters({ body: { listBy: base.listBy, value: base.value, ...specialFlags(base) } });
+
+/**
+ * Everything a list page shows.
+ * @param remembered pages of this list that the browser still has.
+ * @throws ApiError 404 when there is no such category or phone.
+ */
+export const loadList = async (
+  api: Api,
+  base: ListBase,
+  { url, where }: Pick<LoadArgs, 'url' | 'where'>,
+  remembered: (active: ActiveFilters) => ListPage[] | undefined = () => undefined,
+): Promise<ListData> => {
+  const active = decodeActiveFilters(url.searchParams.get('activeFilters'), base);
+  const wanted = where === 'server' ? Math.min(active.page, serverPagesMax) : active.page;
+  const [filters, pages] = await Promise.all([
+    fetchFilters(api, base),
+    remembered(active) ?? fetchPages(api, active, wanted),
+  ]);
+  const view = filtersView(filters);
+  return {
+    base,
+    title: filters.title,
+    breadcrumb: filters.breadcrumb,
+    phone: filters.phone,
+    filters: where === 'server' ? trimmed(view, active) : view,
+    pages,
+  };
+};

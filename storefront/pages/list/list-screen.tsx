@@ -1,0 +1,146 @@
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ProductCard } from '../../parts/product-card.tsx';
+import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
+import { ProductGrid } from '../../parts/product-grid.tsx';
+import { type ActiveFilters, clearAll, decodeActiveFilters, sortedBy, withNextPage } from './active-filters.ts';
+import { EmptyList } from './empty-list.tsx';
+import { FilterColumn } from './filter-column.tsx';
+import type { ListData } from './list-data.ts';
+import { ListHead } from './list-head.tsx';
+import styles from './list-screen.module.css';
+import { chosenValues } from './list-view.ts';
+import { sortOptions } from './sort-options.ts';
+import { searchWith, useActiveFilters } from './use-active-filters.ts';
+import { useFilters } from './use-filters.ts';
+import { useListPages } from './use-list-pages.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+
+/** The product list (specification section 2): filters beside the products, further pages on scroll. */
+export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs: ReactNode }) => {
+  const { search } = useLocation();
+  const [active, change] = useActiveFilters(data.base);
+  const [first, setFirst] = useState({ active, data });
+  if (first.data !== data) {
+    setFirst({ active: decodeActiveFilters(new URLSearchParams(search).get('activeFilters'), data.base), data });
+  }
+  const { view, openFully } = useFilters(data, active);
+  const list = useListPages(active, first);
+  const [drawer, setDrawer] = useState(false);
+  const narrow = useMedia('(max-width: 899px)');
+  const top = useRef<HTMLElement>(null);
+  const chosen = chosenValues(view, active);
+  const narrowed = chosen.length > 0;
+
+  const update = (next: (active: ActiveFilters) => ActiveFilters) => {
+    change(next);
+    showTop(top.current);
+  };
+  const more = () => !list.loading && change(withNextPage);
+  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed, more);
+  const refine = () => {
+    setDrawer(false);
+    scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  const column = <FilterColumn view={view} active={active} update={update} openFully={openFully} onRefine={refine} />;
+  return (
+    <>
+      {breadcrumbs}
+      <div className={styles.layout} data-plain={(list.total === 0 && !narrowed) || undefined}>
+        <aside className={styles.aside} aria-label="Shop By">
+          <div className={styles.asideHead}>
+            <h2>Shop By</h2>
+            {narrowed && (
+              <Button variant="text" onClick={() => update(clearAll)}>
+                Clear all
+              </Button>
+            )}
+          </div>
+          {column}
+        </aside>
+        <section ref={top} aria-labelledby="list-title">
+          <ListHead
+            title={data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}
+            total={list.total}
+            chosen={chosen}
+            update={update}
+          >
+            <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+              <Icon name="filter" />
+              Filter{narrowed && ` (${chosen.length})`}
+            </Button>
+            <Select
+              label="Sort by"
+              value={active.sortBy}
+              options={sortOptions}
+              onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
+            />
+          </ListHead>
+          {list.total === 0 ? (
+            <EmptyList narrowed={narrowed} onClear={() => update(clearAll)} />
+          ) : (
+            <ProductGrid busy={list.loading}>
+              {list.rows.map((variant, i) => (
+                <ProductCard key={variant.id} variant={variant} urgent={i < 4} headingLevel={2} />
+              ))}
+              {list.loading && skeletons.map((key) => <ProductCardSkeleton key={key} />)}
+            </ProductGrid>
+          )}
+          {list.failed && (
+            <Notice kind="error">
+              The products could not be loaded.{' '}
+              <Button variant="text" onClick={list.retry}>
+                Try again
+              </Button>
+            </Notice>
+          )}
+          <div ref={end} className={styles.end}>
+            {list.hasMore && !list.loading && (
+              <Link
+                to={{ search: searchWith(search, withNextPage(active)) }}
+                className={buttonClass({ size: 'large' })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  more();
+                }}
+              >
+                Load more
+              </Link>
+            )}
+          </div>
+        </section>
+      </div>
+      {drawer && narrow && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            total={list.total}
+            narrowed={narrowed}
+            onClear={() => update(clearAll)}
+            onShow={refine}
+            onClose={() => setDrawer(false)}
+          >
+            {column}
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+// The height of the header, which stays in view.
+const headerPx = 84;
+
+/** Another choice makes another list: it is shown from its beginning, if that has been scrolled away. */
+const showTop = (list: HTMLElement | null): void => {
+  const above = list ? list.getBoundingClientRect().top - headerPx : 0;
+  if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+};
+
+const skeletons = Array.from({ length: 8 }, (_, i) => `loading-${i}`);

@@ -1,0 +1,118 @@
+import type { Filters } from '#contract/catalogue.ts';
+import type { ActiveFilters, FilterKey } from './active-filters.ts';
+
+/* What the filter column draws, made from the answer of `/product/list/filters/`. */
+
+export type Option = { value: string; label: string; count: number; hex?: string };
+export type FilterView = {
+  key: FilterKey;
+  label: string;
+  options: Option[];
+  /** How many options there are, if some were left out. */
+  total: number;
+};
+export type BrandView = Option & {
+  /** null when they were left out. */
+  phones: Option[] | null;
+};
+export type FiltersView = {
+  before: FilterView[];
+  brands: BrandView[];
+  after: FilterView[];
+};
+
+/** How many options a filter shows before "Show all". */
+export const optionsShown = 8;
+
+// A filter with one option would narrow nothing.
+const offered = (key: FilterKey, label: string, options: Option[]): FilterView[] =>
+  options.length > 1 ? [{ key, label, options, total: options.length }] : [];
+
+const byId = ({ id, name, count }: { id: number; name: string; count: number }): Option => ({
+  value: String(id),
+  label: name,
+  count,
+});
+
+const byUrl = ({ url, name, count }: { url: string; name: string; count: number }): Option => ({
+  value: url,
+  label: name,
+  count,
+});
+
+/** In the order of specification section 2: Categories, Products, phone brand then phone, attributes, Featured as. */
+export const filtersView = (filters: Filters): FiltersView => {
+  return {
+    before: [
+      ...offered('categories', 'Categories', filters.categories.map(byId)),
+      ...offered('products', 'Products', filters.products.map(byId)),
+    ],
+    brands: filters.phoneBrands.map((brand) => ({ ...byUrl(brand), phones: brand.phones.map(byUrl) })),
+    after: [
+      ...filters.attrFilters.flatMap(({ code, label, values }) =>
+        offered(
+          `attributes.${code}`,
+          label,
+          values.map(({ value, label, count, metadata: { hex } }) => ({ value, label, count, ...(hex && { hex }) })),
+        ),
+      ),
+      ...offered(
+        'productTags',
+        'Featured as',
+        filters.productTags.map(({ name, count }) => ({ value: name, label: name, count })),
+      ),
+    ],
+  };
+};
+
+/** Chosen options first, otherwise as they came. */
+export const chosenFirst = <T extends Option>(options: readonly T[], chosen: (value: string) => boolean): T[] => [
+  ...options.filter(({ value }) => chosen(value)),
+  ...options.filter(({ value }) => !chosen(value)),
+];
+
+/**
+ * What the first document carries: the options that are seen at once. The browser fetches the others when a filter is
+ * opened, so that a list page stays small.
+ */
+export const trimmed = (view: FiltersView, active: ActiveFilters): FiltersView => {
+  const trimFilter = (filter: FilterView): FilterView => {
+    const chosen = new Set(active.filters[filter.key]);
+    const first = chosenFirst(filter.options, (value) => chosen.has(value));
+    return { ...filter, options: first.slice(0, Math.max(optionsShown, chosen.size)) };
+  };
+  return {
+    before: view.before.map(trimFilter),
+    brands: view.brands.map((brand) => (brand.value in active.phoneBrands ? brand : { ...brand, phones: null })),
+    after: view.after.map(trimFilter),
+  };
+};
+
+export type Chosen = { label: string } & (
+  | { kind: 'value'; key: FilterKey; value: string }
+  | { kind: 'brand'; brand: string }
+  | { kind: 'phone'; brand: string; phone: string }
+);
+
+/** Everything that is chosen, by name; a brand whose phones are chosen is named by them. */
+export const chosenValues = (view: FiltersView, active: ActiveFilters): Chosen[] => {
+  const phones = view.brands.flatMap(({ value: brand, label, phones }): Chosen[] => {
+    const chosen = active.phoneBrands[brand];
+    if (!chosen) return [];
+    if (chosen.length === 0) return [{ kind: 'brand', brand, label }];
+    return chosen.map((phone) => ({
+      kind: 'phone',
+      brand,
+      phone,
+      label: phones?.find(({ value }) => value === phone)?.label ?? phone,
+    }));
+  });
+  const offered = new Map([...view.before, ...view.after].map(({ key, options }) => [key, options]));
+  const values = (Object.entries(active.filters) as [FilterKey, string[]][]).flatMap(([key, chosen]) =>
+    chosen.map((value): Chosen => {
+      const option = offered.get(key)?.find((one) => one.value === value);
+      return { kind: 'value', key, value, label: option?.label ?? value };
+    }),
+  );
+  return [...phones, ...values];
+};

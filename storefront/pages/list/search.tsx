@@ -1,0 +1,44 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { type ListData, loadList } from './list-data.ts';
+import { ListScreen } from './list-screen.tsx';
+import styles from './search.module.css';
+import { rememberedPages } from './use-list-pages.ts';
+
+export { revalidateList as shouldRevalidate } from './list-route.ts';
+
+/** null for an address without a text, where there is nothing to search. */
+const load: Load<ListData | null> = async (api, args) => {
+  const value = args.url.searchParams.get('s')?.trim() ?? '';
+  if (value === '') return null;
+  return loadList(api, { listBy: 'SEARCH', value }, args, args.where === 'browser' ? rememberedPages : undefined);
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Search: ${loaderData.title}` : 'Search' });
+
+export default function Search() {
+  const data = useLoaderData<typeof loader>();
+  if (!data)
+    return (
+      <section className={styles.nothing}>
+        <h1>Search</h1>
+        <p>{messages.searchPlaceholder}.</p>
+        <a href={links.home()}>{messages.goToHome}</a>
+      </section>
+    );
+  return (
+    <ListScreen
+      key={data.base.value}
+      data={data}
+      breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${data.base.value}`} />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProductSorts } from '#contract/catalogue.ts';
+
+/** The sort options of specification section 2 and what the list call takes for each (readings). */
+export const sortOptions = [
+  { value: 'default', label: 'Default', sorts: {} },
+  { value: 'newest', label: 'Newest first', sorts: { createdAt: 'DESC' } },
+  { value: 'oldest', label: 'Oldest First', sorts: { createdAt: 'ASC' } },
+  { value: 'lowestPrice', label: 'Lowest price first', sorts: { price: 'ASC' } },
+  { value: 'highestPrice', label: 'Highest price first', sorts: { price: 'DESC' } },
+  { value: 'newArrivals', label: 'New Arrivals', sorts: { newFrom: 'DESC' } },
+] as const satisfies readonly { value: string; label: string; sorts: ProductSorts }[];
+
+export type SortBy = (typeof sortOptions)[number]['value'];
+
+export const isSortBy = (value: unknown): value is SortBy => sortOptions.some((option) => option.value === value);
+
+export const sortsOf = (sortBy: SortBy): ProductSorts =>
+  sortOptions.find((option) => option.value === sortBy)?.sorts ?? {};

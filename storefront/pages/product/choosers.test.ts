@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { choosers, choosingCodes } from './choosers.ts';
+
+const variant = (id: number, attributes: Record<string, string>) => ({ id, attributes });
+
+const screens = [
+  variant(1, { rack: 'A-1', grade: 'Soft OLED', nits: '900', warranty: '12 months' }),
+  variant(2, { rack: 'A-2', grade: 'Hard OLED', nits: '850', warranty: '12 months' }),
+  variant(3, { rack: 'A-3', grade: 'Incell', nits: '500', warranty: '6 months' }),
+];
+const cases = [
+  variant(1, { colour: 'Black', size: 'S' }),
+  variant(2, { colour: 'Black', size: 'L' }),
+  variant(3, { colour: 'Red', size: 'L' }),
+];
+
+test('offers what tells the variants apart, not what follows from it, and never the rack', () => {
+  expect(choosingCodes(screens)).toEqual(['grade']);
+  expect(choosingCodes(cases)).toEqual(['colour', 'size']);
+  expect(choosingCodes(cases.slice(0, 1))).toEqual([]);
+});
+
+test('each value leads to the variant that otherwise differs least', () => {
+  const [colour, size] = choosers(variant(2, { colour: 'Black', size: 'L' }), cases, { colour: 'Colour' });
+  expect(colour).toMatchObject({ label: 'Colour' });
+  expect(colour?.choices.map(({ value, variant, current, exact }) => [value, variant.id, current, exact])).toEqual([
+    ['Black', 2, true, true],
+    ['Red', 3, false, true],
+  ]);
+  expect(size?.label).toBe('size');
+});
+
+test('says when a value needs another change as well', () => {
+  const [colour] = choosers(variant(1, { colour: 'Black', size: 'S' }), cases, {});
+  expect(colour?.choices[1]).toMatchObject({ value: 'Red', exact: false, variant: { id: 3 } });
+});

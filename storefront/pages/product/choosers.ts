@@ -1,0 +1,65 @@
+import type { Sibling } from '#contract/catalogue.ts';
+
+type Attributed = Pick<Sibling, 'id' | 'attributes'>;
+
+export type Choice<V> = {
+  value: string;
+  /** The variant that choosing it leads to. */
+  variant: V;
+  current: boolean;
+  /** False when the variant also differs in another attribute. */
+  exact: boolean;
+};
+export type Chooser<V> = { code: string; label: string; choices: Choice<V>[] };
+
+// Where it lies in the shop's own store is no reason to choose a variant.
+const notForChoosing = new Set(['rack']);
+
+/** Attribute codes in which the variants of a product differ, in the order in which they are first met. */
+export const differingCodes = (variants: readonly Attributed[]): string[] => {
+  const codes = new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)));
+  return [...codes].filter(
+    (code) => !notForChoosing.has(code) && new Set(variants.map(({ attributes }) => attributes[code])).size > 1,
+  );
+};
+
+/**
+ * The fewest of these attributes that tell the variants apart, most telling first: what follows from the others, such
+ * as the brightness of a grade, is no choice of its own.
+ */
+export const choosingCodes = (variants: readonly Attributed[]): string[] => {
+  const kinds = (codes: readonly string[]) =>
+    new Set(variants.map(({ attributes }) => JSON.stringify(codes.map((code) => attributes[code] ?? null)))).size;
+  const differing = differingCodes(variants);
+  return differing
+    .toSorted((a, b) => kinds([b]) - kinds([a]))
+    .reduce<string[]>((chosen, code) => (kinds([...chosen, code]) > kinds(chosen) ? [...chosen, code] : chosen), [])
+    .toSorted((a, b) => differing.indexOf(a) - differing.indexOf(b));
+};
+
+/**
+ * For each attribute that a buyer chooses by, its values, each with the variant that has it and otherwise differs
+ * least from the current one.
+ */
+export const choosers = <V extends Attributed>(
+  current: Attributed,
+  variants: readonly V[],
+  labels: Record<string, string>,
+): Chooser<V>[] => {
+  const codes = choosingCodes(variants);
+  const differences = (variant: V, except: string) =>
+    codes.filter((code) => code !== except && variant.attributes[code] !== current.attributes[code]).length;
+  return codes.map((code) => {
+    const values = [...new Set(variants.map(({ attributes }) => attributes[code]))];
+    const choices = values.flatMap((value): Choice<V>[] => {
+      if (value === undefined) return [];
+      const [best] = variants
+        .filter(({ attributes }) => attributes[code] === value)
+        .toSorted((a, b) => differences(a, code) - differences(b, code));
+      if (!best) return [];
+      const isCurrent = current.attributes[code] === value;
+      return [{ value, variant: best, current: isCurrent, exact: differences(best, code) === 0 }];
+    });
+    return { code, label: labels[code] ?? code, choices };
+  });
+};

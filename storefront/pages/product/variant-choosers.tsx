@@ -1,0 +1,36 @@
+import type { VariantDetail } from '#contract/catalogue.ts';
+import { links } from '#contract/links.ts';
+import { Link } from 'react-router';
+import { choosers } from './choosers.ts';
+import styles from './variant-choosers.module.css';
+
+/** The grades, colours and so on that this product comes in; each value leads to the variant that has it. */
+export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
+  const all = choosers(variant, variant.variants, variant.attributeLabels);
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.choosers}>
+      {all.map(({ code, label, choices }) => (
+        <nav key={code} aria-label={label}>
+          <p className={styles.label}>{label}</p>
+          <ul className={styles.choices}>
+            {choices.map(({ value, variant: sibling, current, exact }) => (
+              <li key={value}>
+                <Link
+                  to={links.product(sibling)}
+                  className={styles.choice}
+                  aria-current={current || undefined}
+                  data-other={exact ? undefined : ''}
+                  preventScrollReset
+                  replace
+                >
+                  {value}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+};

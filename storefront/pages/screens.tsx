@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from 'react-router';
+import { PageFailure } from '../parts/page-failure.tsx';
+import { pageMeta } from '../parts/page-meta.ts';
+
+/** Names the failure when there is one; otherwise the page below names itself. */
+export const meta: MetaFunction = ({ error, matches }) => {
+  if (!error) return [];
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 404 ? 'Page not found' : status === 403 ? 'Not authorized' : 'Server error';
+  return pageMeta(matches, { title });
+};
+
+/** Every page below the shell; what one throws is shown in its place, with the shell around it. */
+export default function Screens() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = () => <PageFailure error={useRouteError()} />;

@@ -1,0 +1,16 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { imageSrcSet, imageUrl, type ImageWidth } from '#contract/images.ts';
+
+/**
+ * What a Picture draws of an asset.
+ * @param largest the widest copy worth fetching, in pixels.
+ */
+export const assetSource = (asset: Asset | null | undefined, largest: ImageWidth) =>
+  asset
+    ? {
+        src: imageUrl(asset.path, largest),
+        srcSet: imageSrcSet(asset.path, largest),
+        width: asset.width,
+        height: asset.height,
+      }
+    : null;

@@ -1,0 +1,73 @@
+import { links } from '#contract/links.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { assetSource } from './asset-source.ts';
+import { BuyBox } from './buy-box.tsx';
+import type { CardVariant } from './card-variant.ts';
+import styles from './product-card.module.css';
+import { TagMark } from './tag-mark.tsx';
+
+const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }));
+
+const sizes = '(max-width: 700px) 50vw, (max-width: 1180px) 30vw, 270px';
+
+type Props = {
+  variant: CardVariant;
+  /** Seen without scrolling. */
+  urgent?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A product in a grid. Its link opens a new tab (specification section 2), so that the list stays where it is. */
+export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
+  const [looking, setLooking] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li>
+      <article className={styles.card}>
+        <div className={styles.tile}>
+          <Picture
+            className={styles.picture}
+            source={assetSource(variant.assets[0], 640)}
+            alt=""
+            sizes={sizes}
+            urgent={urgent}
+          />
+          <div className={styles.badges}>
+            {variant.isNew && <Badge kind="new">New</Badge>}
+            {variant.onSale && <Badge kind="sale">Sale</Badge>}
+            {variant.tag && <TagMark tag={variant.tag} />}
+          </div>
+          <button
+            type="button"
+            className={styles.quick}
+            aria-label={`Quick View: ${variant.name}`}
+            aria-haspopup="dialog"
+            onClick={() => setLooking(true)}
+          >
+            <Icon name="eye" size={18} />
+            <span>Quick View</span>
+          </button>
+        </div>
+        <div className={styles.body}>
+          <Heading className={styles.name}>
+            <a href={links.product(variant)} target="_blank" rel="noopener">
+              {variant.name}
+            </a>
+          </Heading>
+          <p className={styles.sku}>{variant.sku}</p>
+          <StockStatus status={variant.stockStatus} />
+          <BuyBox place="card" />
+        </div>
+        {looking && (
+          <Suspense fallback={null}>
+            <QuickView variant={variant} onClose={() => setLooking(false)} />
+          </Suspense>
+        )}
+      </article>
+    </li>
+  );
+};

@@ -1,0 +1,20 @@
+import type { VariantCard } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
+import { Badge } from '#ui/badge.tsx';
+import styles from './tag-mark.module.css';
+
+/** A product's tag: its picture when it has one, otherwise its name. */
+export const TagMark = ({ tag }: { tag: NonNullable<VariantCard['tag']> }) =>
+  tag.asset ? (
+    <img
+      className={styles.mark}
+      src={imageUrl(tag.asset.path, 96)}
+      width={tag.asset.width}
+      height={tag.asset.height}
+      alt={tag.name}
+      title={tag.name}
+      loading="lazy"
+    />
+  ) : (
+    <Badge>{tag.name}</Badge>
+  );

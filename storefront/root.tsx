@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import '#ui/fonts.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { browserQueryClient } from './api/browser-api.ts';
+import { menuContext, siteContext } from './api/context.ts';
+import { inBrowser, onServer } from './api/loaders.ts';
+import { makeQueryClient } from './api/query-client.ts';
+import { menuOf, shellOf } from './api/shell.ts';
+import { ServerErrorScreen } from './parts/error-screens.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { Main } from './shell/main.tsx';
+import { ToTop } from './shell/to-top.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+const loadConfig = onServer((api) => api.cuiConfig({}));
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const config = await loadConfig(args);
+  args.context.set(menuContext, menuOf(config));
+  return { site: args.context.get(siteContext), shell: shellOf(config) };
+};
+
+export const clientLoader = inBrowser(async (api) => ({
+  site: { publicUrl: location.origin, apiBaseUrl: '' },
+  shell: shellOf(await api.cuiConfig({})),
+}));
+
+/** The shell stays as it came with the first document. */
+export const shouldRevalidate = () => false;
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#161f27" />
+        {data && data.site.apiBaseUrl !== '' && <meta name="api-base-url" content={data.site.apiBaseUrl} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+};
+
+export default function Root() {
+  const { shell } = useLoaderData<typeof loader>();
+  const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()));
+  return (
+    <QueryClientProvider client={client}>
+      <Header shell={shell} />
+      <Main>
+        <Outlet />
+      </Main>
+      <Footer shell={shell} />
+      <ToTop />
+    </QueryClientProvider>
+  );
+}
+
+/** Only when the shell itself could not be made. */
+export const ErrorBoundary = () => (
+  <Main>
+    <ServerErrorScreen />
+  </Main>
+);

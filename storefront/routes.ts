@@ -1,0 +1,23 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { routes } from '#contract/links.ts';
+
+const page = (path: string, file: string) => route(path.slice(1), `pages/${file}.tsx`);
+
+/** The route table of specification section 2, as far as it is built. What it does not name is not found. */
+export default [
+  layout('pages/screens.tsx', [
+    index('pages/home/home.tsx'),
+    page(routes.phoneBrands, 'devices/devices'),
+    page(routes.phonesOfBrand, 'brand/brand'),
+    page(routes.categories, 'categories/categories'),
+    page(routes.categoryProducts, 'list/category-products'),
+    page(routes.search, 'list/search'),
+    page(routes.phone, 'list/phone'),
+    page(routes.product, 'product/product'),
+    page(routes.page, 'content/content'),
+    page(routes.notAuthorized, 'errors/not-authorized'),
+    page(routes.pageNotFound, 'errors/page-not-found'),
+    page(routes.serverError, 'errors/server-error'),
+    route('*', 'pages/errors/unknown.tsx'),
+  ]),
+] satisfies RouteConfig;

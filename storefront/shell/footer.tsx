@@ -1,0 +1,59 @@
+import { links } from '#contract/links.ts';
+import { Link } from 'react-router';
+import type { Shell } from '../api/shell.ts';
+import styles from './footer.module.css';
+
+const pages = [
+  ['about-us', 'About Us'],
+  ['shipping-policy', 'Shipping Policy'],
+  ['terms-of-use', 'Terms of Use'],
+  ['privacy-policy', 'Privacy Policy'],
+] as const;
+
+/** Who sells, how to reach them, and the house rules. */
+export const Footer = ({ shell: { company, menu } }: { shell: Shell }) => (
+  <footer className={styles.footer}>
+    <div className={styles.inner}>
+      <address className={styles.company}>
+        <strong className={styles.name}>{company.name}</strong>
+        {company.address !== '' && <span className={styles.address}>{company.address}</span>}
+      </address>
+      <div>
+        <h2 className={styles.heading}>Contact</h2>
+        <ul className={styles.list}>
+          {company.phone !== '' && (
+            <li>
+              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+            </li>
+          )}
+          {company.email !== '' && (
+            <li>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+      <nav aria-label="Information">
+        <h2 className={styles.heading}>Information</h2>
+        <ul className={styles.list}>
+          {pages.map(([url, name]) => (
+            <li key={url}>
+              <Link to={links.page(url)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Browse">
+        <h2 className={styles.heading}>Browse</h2>
+        <ul className={styles.list}>
+          {menu.slice(0, 6).map((item) => (
+            <li key={item.name}>
+              <Link to={item.to}>{item.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+    {company.hstNumber !== '' && <p className={styles.foot}>HST {company.hstNumber}</p>}
+  </footer>
+);

@@ -1,0 +1,63 @@
+import { links } from '#contract/links.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import type { Shell } from '../api/shell.ts';
+import { assetSource } from '../parts/asset-source.ts';
+import styles from './header.module.css';
+import { MegaMenu } from './mega-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+// Specification section 9, the sentence that concerns every buyer.
+const cutOff = 'Orders placed after 2:00 pm EST will be processed next working day.';
+
+/** Notice bar, logo, search, the ways in, and the menu. */
+export const Header = ({ shell }: { shell: Shell }) => (
+  <>
+    <a href="#main" className={styles.skip}>
+      Skip to content
+    </a>
+    <section className={styles.band} aria-label="Notice">
+      <div className={styles.bandInner}>
+        <p className={styles.notice}>{shell.notice}</p>
+        <p className={styles.cutOff}>{cutOff}</p>
+      </div>
+    </section>
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={links.home()} className={styles.logo} aria-label={`${shell.shopName}, home`}>
+          <Logo shell={shell} />
+        </Link>
+        <SearchBox />
+        <div className={styles.account}>
+          <Link to={links.login()} className={buttonClass({ variant: 'bare' })}>
+            Sign In
+          </Link>
+          <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
+            Register
+          </Link>
+        </div>
+      </div>
+    </header>
+    <MegaMenu items={shell.menu} />
+  </>
+);
+
+// Wider than this it holds the shop's name itself; otherwise it is a mark, and the name stands beside it.
+const nameInside = 2;
+
+const Logo = ({ shell: { logo, shopName } }: { shell: Shell }) => {
+  const source = assetSource(logo, 320);
+  return (
+    <>
+      {source ? (
+        <img className={styles.picture} src={source.src} width={source.width} height={source.height} alt="" />
+      ) : (
+        <svg className={styles.picture} viewBox="0 0 22 22" aria-hidden="true">
+          <rect width="22" height="22" rx="6" fill="currentColor" />
+          <rect className={styles.phone} x="6.25" y="4.25" width="9.5" height="13.5" rx="1.75" />
+        </svg>
+      )}
+      {(!source || source.width / source.height < nameInside) && <span className={styles.name}>{shopName}</span>}
+    </>
+  );
+};

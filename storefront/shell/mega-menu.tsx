@@ -1,0 +1,103 @@
+import { limits } from '#contract/limits.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useListeners } from '#ui/use-listeners.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { TopMenuLink } from '../api/shell.ts';
+import { leadsHere } from './leads-here.ts';
+import styles from './mega-menu.module.css';
+import { MenuItem } from './menu-item.tsx';
+import { ScreenLoader } from './screen-loader.tsx';
+import { useOpenPanel } from './use-open-panel.ts';
+import { useWholeMenu } from './whole-menu.ts';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** How long the pointer rests before a panel opens, so that crossing the menu opens nothing. Milliseconds. */
+const openAfter = 90;
+const closeAfter = 220;
+
+/**
+ * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow; Escape closes. Narrow: a row to
+ * swipe and a drawer with everything. Without JavaScript: links, and panels by hover or focus alone.
+ */
+export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
+  const live = useHydrated();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { open, show, showLater } = useOpenPanel();
+  const [drawer, setDrawer] = useState(false);
+  const [lost, setLost] = useState(false);
+  const [loading, setLoading] = useState(0);
+  const [above, setAbove] = useState(-1);
+  const nav = useRef<HTMLElement>(null);
+  const whole = useWholeMenu(drawer || lost);
+  const own = items.findIndex(({ to }) => leadsHere(to, location));
+
+  const chosen = () => {
+    show(null);
+    setDrawer(false);
+    setLoading((count) => count + 1);
+  };
+  useListeners(nav, {
+    focusout: ({ relatedTarget }) => !nav.current?.contains(relatedTarget as Node | null) && show(null),
+    click: (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !plain || event.defaultPrevented) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+      chosen();
+    },
+  });
+  useEffect(() => {
+    if (loading === 0) return;
+    const end = setTimeout(() => setLoading(0), limits.menuLoaderMs);
+    return () => clearTimeout(end);
+  }, [loading]);
+  useEffect(() => {
+    // React drops the server's panels when it had to draw the page anew.
+    setLost(nav.current?.querySelector('[data-panel]')?.childElementCount === 0);
+  }, []);
+  useEffect(() => {
+    const tops = [...(nav.current?.querySelectorAll('ul[data-top] > li') ?? [])];
+    setAbove(
+      tops.findIndex((top) =>
+        [...top.querySelectorAll('a')].some(({ pathname, search }) => leadsHere(pathname + search, location)),
+      ),
+    );
+  }, [location]);
+
+  return (
+    <nav aria-label="Catalogue" ref={nav} className={styles.nav} data-live={live || undefined}>
+      <div className={styles.row}>
+        <button type="button" className={styles.menuButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+          <Icon name="menu" size={18} />
+          Menu
+        </button>
+        <ul data-top="" className={styles.top}>
+          {items.map((item, i) => (
+            <MenuItem
+              key={item.name}
+              item={item}
+              below={whole?.[i]?.children ?? null}
+              here={i === (own === -1 ? above : own)}
+              open={open === i}
+              onOpen={() => show(i)}
+              onClose={() => show(null)}
+              onRest={() => showLater(item.more ? i : null, open === null ? openAfter : 0)}
+              onLeave={() => showLater(null, closeAfter)}
+            />
+          ))}
+        </ul>
+      </div>
+      {drawer && (
+        <Suspense fallback={null}>
+          <MenuDrawer items={whole ?? items} onChoose={chosen} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+      {loading > 0 && <ScreenLoader key={loading} />}
+    </nav>
+  );
+};

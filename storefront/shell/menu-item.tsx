@@ -1,0 +1,74 @@
+import { links, specialCategoryUrls } from '#contract/links.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useListeners } from '#ui/use-listeners.ts';
+import { useId, useRef } from 'react';
+import type { MenuLink, TopMenuLink } from '../api/shell.ts';
+import styles from './mega-menu.module.css';
+import { MenuPanel } from './menu-panel.tsx';
+
+type Props = {
+  item: TopMenuLink;
+  /** What is below it, where that is known. */
+  below: MenuLink[] | null;
+  /** The page that is shown is this item's, or one below it. */
+  here: boolean;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** The mouse came to rest on the item, or left it. */
+  onRest: () => void;
+  onLeave: () => void;
+};
+
+const salePath = links.categoryProducts(specialCategoryUrls.onlySale);
+
+/** A top item with its panel: down arrow opens it and goes in, Escape closes it and comes back. */
+export const MenuItem = ({ item, below, here, open, onOpen, onClose, onRest, onLeave }: Props) => {
+  const id = useId();
+  const element = useRef<HTMLLIElement>(null);
+  useListeners(element, {
+    pointerenter: ({ pointerType }) => pointerType === 'mouse' && onRest(),
+    pointerleave: ({ pointerType }) => pointerType === 'mouse' && onLeave(),
+    keydown: (event) => {
+      if (event.key === 'Escape' && open) {
+        onClose();
+        element.current?.querySelector('a')?.focus();
+      }
+      if (event.key === 'ArrowDown' && item.more && !open) {
+        event.preventDefault();
+        onOpen();
+        // The panel is drawn first.
+        requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
+      }
+    },
+  });
+  return (
+    <li ref={element} className={styles.item}>
+      <a
+        href={item.to}
+        className={classNames(styles.topLink, item.to === salePath && styles.sale)}
+        data-here={here || undefined}
+      >
+        {item.name}
+        {item.isNew && <Badge kind="marker">New</Badge>}
+      </a>
+      {item.more && (
+        <>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-label={`More in ${item.name}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={open ? onClose : onOpen}
+          >
+            <Icon name="chevronDown" size={12} />
+          </button>
+          <MenuPanel id={id} items={below} open={open} />
+        </>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,46 @@
+import { Badge } from '#ui/badge.tsx';
+import type { MenuLink } from '../api/shell.ts';
+import styles from './mega-menu.module.css';
+
+type Props = {
+  id: string;
+  open: boolean;
+  /** null in the browser as long as the page's own HTML will do. */
+  items: MenuLink[] | null;
+};
+
+/**
+ * What is below a top item, four a row, each with its own children under it. The browser keeps the HTML as the server
+ * made it: a menu of hundreds of links is neither sent twice nor hydrated. Presses are heard by the menu as a whole.
+ */
+export const MenuPanel = ({ id, open, items }: Props) => {
+  const shared = { id, 'data-panel': '', 'data-open': open || undefined, className: styles.panel };
+  if (!items) return <div key="kept" {...shared} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return (
+    <div key="made" {...shared}>
+      <ul className={styles.columns}>
+        {items.map((item) => (
+          <li key={item.name}>
+            <PanelLink item={item} className={styles.childLink} />
+            {item.children && (
+              <ul className={styles.grandchildren}>
+                {item.children.map((child) => (
+                  <li key={child.name}>
+                    <PanelLink item={child} className={styles.grandchildLink} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const PanelLink = ({ item, className }: { item: MenuLink; className: string | undefined }) => (
+  <a href={item.to} className={className}>
+    {item.name}
+    {item.isNew && <Badge kind="marker">New</Badge>}
+  </a>
+);

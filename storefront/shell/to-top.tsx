@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useEffect, useRef, useState } from 'react';
+import styles from './to-top.module.css';
+
+/** Back to the top, offered after two screens. */
+export const ToTop = () => {
+  const mark = useRef<HTMLDivElement>(null);
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => setFar(entry ? !entry.isIntersecting : false));
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={mark} className={styles.mark} />
+      {far && (
+        <Button
+          shape="icon"
+          className={styles.button}
+          aria-label="Back to top"
+          onClick={() => {
+            scrollTo({ top: 0, behavior: 'smooth' });
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="arrowUp" />
+        </Button>
+      )}
+    </>
+  );
+};

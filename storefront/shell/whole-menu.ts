@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { type MenuLink, menuOf } from '../api/shell.ts';
+
+/** The whole menu while a page renders on the server; null in the browser, which keeps the HTML that was made of it. */
+export const WholeMenu = createContext<MenuLink[] | null>(null);
+
+/**
+ * The menu with all that is below its top items, or null where only the page's HTML has it.
+ * @param wanted fetches it in the browser.
+ */
+export const useWholeMenu = (wanted: boolean): MenuLink[] | null => {
+  const rendering = useContext(WholeMenu);
+  const fetched = useQuery({
+    queryKey: ['cuiConfig'],
+    queryFn: () => browserApi().cuiConfig({}),
+    enabled: wanted,
+    select: menuOf,
+  });
+  return rendering ?? fetched.data ?? null;
+};

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createTestDatabase } from '../database.ts';
+import { spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = promisify(execFile);
+const programs = '/usr/lib/postgresql/15/bin';
+
+describe.runIf(existsSync(`${programs}/initdb`))('a PostgreSQL 15 of the operator', () => {
+  let directory: string;
+  let port: number;
+  const url = (database: string) => `postgres://operator@127.0.0.1:${port}/${database}`;
+  const postgres = async (program: string, ...args: string[]) =>
+    run(join(programs, program), args, spawnAs(await chooseOwner()));
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'tradefront-external-'));
+    const owner = await chooseOwner();
+    if (owner) await chown(directory, owner.uid, owner.gid);
+    port = await freePort();
+    const data = join(directory, 'data');
+    await postgres('initdb', '-D', data, '-U', 'operator', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+    await postgres('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', options);
+    const admin = new Client(url('postgres'));
+    await admin.connect();
+    await admin.query('create database shop');
+    await admin.query('create database tables');
+    await admin.query("create database latin template template0 encoding 'LATIN1'");
+    await admin.end();
+  });
+  afterAll(async () => {
+    await postgres('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', join(directory, 'data'));
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('gets the same tables as the embedded one', async () => {
+    await migrate(url('tables'));
+    const columns = async (address: string) => {
+      const pool = createPool(address);
+      try {
+        const { rows } = await pool.query(
+          `select table_name, column_name, data_type, is_nullable, column_default
+           from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
+        );
+        return rows;
+      } finally {
+        await pool.end();
+      }
+    };
+    const embedded = await createTestDatabase();
+    const expected = await columns(embedded.url);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(await columns(url('tables'))).toEqual(expected);
+  });
+
+  test('serves the shop, empty unless asked for the demo, and goes on when the shop stops', async () => {
+    const dataDir = await temporaryDataDirectory();
+    const env = { DATABASE_URL: url('shop'), SHOP_DEMO: '' };
+    const server = await startServer({ dataDir, env });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.output()).not.toContain('demo');
+    // Several servers may share one: only an embedded database has one server at a time.
+    const second = await startServer({ dataDir, env });
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    expect(await second.stop('SIGTERM')).toBe(0);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await migrate(url('shop'))).toEqual([]);
+  });
+
+  test('is refused when it cannot hold every character', async () => {
+    await expect(migrate(url('latin'))).rejects.toThrow("The database's encoding is LATIN1; the shop needs UTF8");
+  });
+
+  test('that is not there is named, without its password', async () => {
+    const dataDir = await temporaryDataDirectory();
+    const nowhere = `postgres://operator:secret@127.0.0.1:${await freePort()}/shop`;
+    const server = await spawnServer({ dataDir, env: { DATABASE_URL: nowhere } });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output()).toMatch(
+      /^The database shop at 127\.0\.0\.1:\d+ \(DATABASE_URL\) cannot be used: connect ECONNREFUSED .*\n$/,
+    );
+  });
+});

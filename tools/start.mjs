@@ -1,0 +1,5 @@
+import { runNode } from './project.mjs';
+import { setUp } from './setup.mjs';
+
+await setUp({ storefront: true });
+process.exitCode = await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' } });

@@ -1,0 +1,118 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+type Files = Record<string, string>;
+
+const uses = (specifier: string, name = 'x'): string =>
+  `import { ${name} } from '${specifier}';\nexport const y = ${name};\n`;
+const usesType = (specifier: string): string => `import type { X } from '${specifier}';\nexport type Y = X;\n`;
+const plain = 'export const x = 1;\nexport type X = number;\n';
+
+/** For each wall, houses that break it, and nothing else. */
+const violations: [wall: string, files: Files][] = [
+  ['no-circle', { 'server/a.ts': uses('./b.ts', 'y'), 'server/b.ts': uses('./a.ts', 'y') }],
+  [
+    'no-circle',
+    {
+      'server/a.ts': `${usesType('./b.ts')}export type X = 1;`,
+      'server/b.ts': `${usesType('./a.ts')}export type X = 1;`,
+    },
+  ],
+  ['no-unresolved', { 'server/a.ts': uses('./missing.ts') }],
+  ['no-unresolved', { 'server/a.ts': uses('#kernel/missing.ts') }],
+  ['kernel-alone', { 'kernel/a.ts': uses('#contract/b.ts'), 'contract/b.ts': plain }],
+  ['kernel-alone', { 'kernel/a.ts': usesType('#contract/b.ts'), 'contract/b.ts': plain }],
+  ['kernel-alone', { 'kernel/a.ts': uses('zod', 'z') }],
+  ['contract-narrow', { 'contract/a.ts': uses('#ui/b.ts'), 'ui/b.ts': plain }],
+  ['contract-narrow', { 'contract/a.ts': uses('react', 'version') }],
+  ['ui-knows-no-route', { 'ui/a.tsx': uses('#contract/links.ts'), 'contract/links.ts': plain }],
+  ['ui-knows-no-route', { 'ui/a.tsx': uses('#contract/calls.ts'), 'contract/calls.ts': plain }],
+  ['ui-knows-no-route', { 'ui/a.tsx': uses('react-router', 'Link') }],
+  ['ui-knows-no-route', { 'ui/a.tsx': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
+  ['pages-never-server', { 'storefront/a.tsx': uses('#server/b.ts'), 'server/b.ts': plain }],
+  ['pages-never-server', { 'storefront/pages/a.tsx': usesType('#server/b.ts'), 'server/b.ts': plain }],
+  ['pages-never-server', { 'storefront/a.tsx': uses('../backoffice/b.ts'), 'backoffice/b.ts': plain }],
+  ['pages-never-server', { 'backoffice/a.tsx': uses('#demo/b.ts'), 'demo/b.ts': plain }],
+  ['browser-packages', { 'storefront/a.tsx': uses('pg', 'Pool') }],
+  ['browser-packages', { 'ui/a.ts': usesType('kysely') }],
+  ['no-node-in-browser', { 'storefront/pages/a.tsx': uses('node:fs', 'readFileSync') }],
+  ['server-never-pages', { 'server/a.ts': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
+  ['server-never-pages', { 'server/a.ts': uses('#ui/b.ts'), 'ui/b.ts': plain }],
+  ['slice-private', { 'server/cart/a.ts': uses('../orders/routes.ts'), 'server/orders/routes.ts': plain }],
+  ['slice-private', { 'server/cart/a.ts': usesType('../orders/present.ts'), 'server/orders/present.ts': plain }],
+  ['slice-private', { 'server/web/a.ts': uses('../orders/staff-routes.ts'), 'server/orders/staff-routes.ts': plain }],
+  ['pure-without-node', { 'server/cart/rules.ts': uses('node:fs', 'readFileSync') }],
+  ['pure-without-node', { 'server/emails/a.ts': uses('node:crypto', 'randomUUID') }],
+  ['pure-without-database', { 'server/cart/policy.ts': uses('kysely', 'sql') }],
+  ['pure-without-database', { 'server/cart/present.ts': uses('./queries.ts'), 'server/cart/queries.ts': plain }],
+  ['pure-without-database', { 'server/cart/rules.ts': uses('../db/pool.ts'), 'server/db/pool.ts': plain }],
+  ['demo-apart', { 'server/main.ts': uses('#demo/b.ts'), 'demo/b.ts': plain }],
+  ['demo-apart', { 'server/main.ts': "export const y = () => import('#demo/b.ts');", 'demo/b.ts': plain }],
+  ['tests-apart', { 'server/main.ts': uses('#test/b.ts'), 'test/b.ts': plain }],
+  ['tests-apart', { 'demo/a.ts': uses('./b.test.ts'), 'demo/b.test.ts': plain }],
+];
+
+/** What the walls leave open. */
+const allowed: Files = {
+  'kernel/a.ts': plain,
+  'contract/a.ts': `${uses('zod', 'z')}${usesType('#kernel/a.ts')}`,
+  'contract/links.ts': plain,
+  'ui/a.tsx': `${uses('react', 'version')}${usesType('#contract/a.ts')}`,
+  'storefront/a.tsx': `${uses('#ui/a.tsx', 'y')}${usesType('#contract/links.ts')}`,
+  'storefront/entry.server.tsx': uses('node:stream', 'PassThrough'),
+  'server/orders/queries.ts': uses('kysely', 'sql'),
+  'server/orders/rules.ts': uses('#kernel/a.ts'),
+  'server/orders/routes.ts': uses('./present.ts', 'y'),
+  'server/orders/present.ts': usesType('./queries.ts'),
+  'server/cart/place.ts': `${uses('../orders/queries.ts', 'y')}${usesType('../orders/rules.ts')}`,
+  'server/http/mount.ts': uses('../orders/routes.ts', 'y'),
+  'server/fill-demo.ts': "export const y = () => import('#demo/load.ts');",
+  'demo/load.ts': uses('#server/orders/queries.ts', 'y'),
+  'test/a.ts': uses('#server/http/mount.ts', 'y'),
+  'server/cart/place.test.ts': uses('#test/a.ts', 'y'),
+};
+
+let houses: string;
+let settings: Awaited<ReturnType<typeof extractDepcruiseConfig>>;
+
+beforeAll(async () => {
+  houses = await mkdtemp(join(tmpdir(), 'tradefront-walls-'));
+  settings = await extractDepcruiseConfig(join(root, '.dependency-cruiser.cjs'));
+});
+afterAll(() => rm(houses, { recursive: true, force: true }));
+
+/** The walls that a house with these files breaks. */
+const brokenWalls = async (files: Files): Promise<string[]> => {
+  const house = await mkdtemp(join(houses, 'house-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(house, path)), { recursive: true });
+    await writeFile(join(house, path), content);
+  }
+  await writeFile(join(house, 'package.json'), await readFile(join(root, 'package.json')));
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
+  const { options, ...ruleSet } = settings;
+  const { output } = await cruise(['.'], { ...options, ruleSet, validate: true, baseDir: house });
+  const { violations: found } = (output as ICruiseResult).summary;
+  return [...new Set(found.map(({ rule }) => rule.name))];
+};
+
+describe('the walls', () => {
+  test.each(violations)('%s: %j', async (wall, files) => {
+    expect(await brokenWalls(files)).toEqual([wall]);
+  });
+
+  test('leave open what they should', async () => {
+    expect(await brokenWalls(allowed)).toEqual([]);
+  });
+
+  test('are each proved above', () => {
+    const names = settings.forbidden?.map(({ name }) => name) ?? [];
+    expect(new Set(violations.map(([wall]) => wall))).toEqual(new Set(names));
+  });
+});

@@ -1,0 +1,43 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** `modal` floats in the middle; `start` and `end` are drawers at an edge. */
+  place: 'modal' | 'start' | 'end';
+  children: ReactNode;
+  /** Actions that stay in view while the body scrolls. */
+  foot?: ReactNode;
+};
+
+/** Something over the page: focus stays inside, Escape and a press beside it close it. */
+export const Dialog = ({ open, onClose, title, place, children, foot }: Props) => (
+  <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className={styles.backdrop} />
+      <BaseDialog.Popup className={classNames(styles.popup, styles[place])}>
+        <div className={styles.head}>
+          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
+            <Icon name="close" />
+          </BaseDialog.Close>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+);
+
+/** The way out at the foot of a drawer. */
+export const DialogDone = ({ label, onDone }: { label: string; onDone: () => void }) => (
+  <Button variant="primary" size="large" onClick={onDone}>
+    {label}
+  </Button>
+);

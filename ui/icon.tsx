@@ -1,0 +1,34 @@
+/** The house's few icons: 20 px grid, drawn in lines of the text's colour. */
+const paths = {
+  search: 'M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8 4.3 4.3',
+  chevronDown: 'm5 7.5 5 5 5-5',
+  chevronLeft: 'm12.5 5-5 5 5 5',
+  chevronRight: 'm7.5 5 5 5-5 5',
+  close: 'm5 5 10 10M15 5 5 15',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  filter: 'M3 5.5h14M5.5 10h9M8 14.5h4',
+  arrowUp: 'M10 16V4M5 9l5-5 5 5',
+  pause: 'M7 4.5v11M13 4.5v11',
+  play: 'M6.5 4.5v11l9-5.5-9-5.5Z',
+  eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5Zm8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+  check: 'm4.5 10.5 3.5 3.5 7.5-8',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration only: what it means stands beside it, or in the name of its button. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg
+    aria-hidden="true"
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={paths[name]} />
+  </svg>
+);
