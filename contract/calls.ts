@@ -34,23 +34,29 @@ import { limits } from './limits.ts';
  */
 
 type Part = z.ZodType | undefined;
-type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
   path: string;
   summary: string;
   /** Whether only a signed-in, verified customer may call it: 401 for everybody else. */
-  customer: boolean;
+  customer: C;
   params: P;
   query: Q;
   body: B;
   response: R;
 };
 
-const call = <R extends z.ZodType, P extends Part = undefined, Q extends Part = undefined, B extends Part = undefined>(
-  shape: Partial<Pick<CallShape<P, Q, B, R>, 'customer' | 'params' | 'query' | 'body'>> &
-    Omit<CallShape<P, Q, B, R>, 'customer' | 'params' | 'query' | 'body'>,
-) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R>;
+const call = <
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+  C extends boolean = false,
+>(
+  shape: Partial<Pick<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>> &
+    Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
+) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
 
 const pathId = z.coerce.number().pipe(Id);
 const pathUrl = z.string().min(1).max(200);

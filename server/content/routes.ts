@@ -1,12 +1,12 @@
-import { messages } from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { presentAsset } from '../catalogue/assets.ts';
 import { latestPhones } from '../catalogue/phone-queries.ts';
 import { presentCard, presentPhone } from '../catalogue/present.ts';
 import { latestVariantIds, variantsByIds } from '../catalogue/variant-queries.ts';
+import { miniCart } from '../cart/queries.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';
-import { presentConfig, presentVisitor, presentWidget } from './present.ts';
+import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
 
 /** The slider shows ten at its widest (section 9); twice that gives it something to slide to. */
@@ -14,9 +14,12 @@ const latestPhoneCount = 20;
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
   cuiConfig: async ({ db }, _input, viewer) => {
-    const [shop, menu] = await Promise.all([shopRow(db), menuItems(db)]);
-    // There are no sessions yet, so any token is a dead one.
-    return presentConfig(shop, menu, presentVisitor(viewer.token === '' ? null : messages.sessionEnded));
+    const [shop, menu, cart] = await Promise.all([
+      shopRow(db),
+      menuItems(db),
+      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId) : emptyMiniCart,
+    ]);
+    return presentConfig(shop, menu, presentUser(viewer), cart);
   },
 
   home: async ({ db, now }) => {

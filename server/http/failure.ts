@@ -1,11 +1,15 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
 
 /** 400: the request itself is broken (no JSON, too large). */
 export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
+
+/** 401: only a signed-in customer may. */
+export const signInNeeded = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.sessionEnded });
 
 /** 404: there is no such thing, or it is not the caller's to know. */
 export const notFound = (msg: string): ApiError => new ApiError(404, { status: 'ERROR', msg });

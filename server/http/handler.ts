@@ -2,25 +2,21 @@ import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { CustomerViewer, Viewer } from '../sessions/viewer.ts';
 import { badRequest, invalidInput, notFound } from './failure.ts';
 
-/** Who asks. Customers come with their own token; until then everybody is a visitor. */
-export type Viewer = {
-  /** The bearer token of the request, "" for none. */
-  token: string;
-};
-
-export const visitor: Viewer = { token: '' };
+/** Who a handler answers: only a signed-in customer where the contract says `customer`, else anybody. */
+export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;
 
 export type Handler<N extends CallName> = (
   context: Context,
   input: ValidInput<N>,
-  viewer: Viewer,
+  viewer: ViewerOf<N>,
 ) => Promise<CallAnswer<N>>;
 
 export type Handlers = { [N in CallName]: Handler<N> };
 
-type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
  * Validates what came in against the call's schemas.
