@@ -59,6 +59,17 @@ export const messages = {
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
   // Ours, where the specification has no words
+  accountPending: 'Your account has not been verified yet. We will get in touch with you soon.',
+  accountSuspended: 'Your account is suspended. Please get in touch with us.',
+  emailTaken: 'There is an account with this e-mail address already.',
+  codeInvalid: 'This link does not work any more: it works once, for one hour. Please ask for a new one.',
+  changedElsewhere: 'This was changed elsewhere in the meantime. Please load it anew and make your change again.',
+  versionRequired: 'The version that was changed is missing.',
+  addressIdNew: 'A new address has the id 0.',
+  addressIdOther: 'This is the id of another address.',
+  addressAtShipper: 'This address is known to the shipping system and cannot be changed. Please add a new one.',
+  tooManyTries: (minutes: number) =>
+    `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   passwordTooShort: 'A password has at least 8 characters.',
   hstNumberForm: 'An HST/GST number has 9 digits, or 9 digits and RT0001.',
   codeRequired: 'The link is not complete. Please use the whole link from the e-mail.',
