@@ -1,6 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import type { DB } from '#server/db/types.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely } from 'kysely';
 import { testClient } from './client.ts';
 import type { TestShop } from './shop.ts';
@@ -9,17 +10,26 @@ import type { TestShop } from './shop.ts';
 
 let serial = 0;
 
+/** The password of every customer that names no other. */
+export const password = 'correct horse';
+
+// The least that argon2id can do: a hash carries its parameters, and nobody attacks a test.
+const cheaply = { memoryCost: 8, timeCost: 1 };
+
+type Given = Partial<Insertable<DB['customer']>> & { password?: string };
+
 /** An ACTIVE customer on the price list DEFAULT, without addresses. */
 export const createCustomer = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['customer']>> = {},
+  { password: chosen = password, ...given }: Given = {},
 ): Promise<{ id: number; email: string }> => {
   serial += 1;
+  const passwordHash = await hash(chosen, cheaply);
   return db
     .insertInto('customer')
     .values(({ selectFrom }) => ({
       email: `buyer-${serial}@example.com`,
-      password_hash: 'nobody knows it',
+      password_hash: passwordHash,
       status: 'ACTIVE',
       first_name: 'Robin',
       last_name: `Buyer ${serial}`,
@@ -75,10 +85,7 @@ export type SignedIn = {
 };
 
 /** A new customer who is signed in, without the work of signing in. */
-export const signedInCustomer = async (
-  { app, context }: TestShop,
-  given: Partial<Insertable<DB['customer']>> = {},
-): Promise<SignedIn> => {
+export const signedInCustomer = async ({ app, context }: TestShop, given: Given = {}): Promise<SignedIn> => {
   const customer = await createCustomer(context.db, given);
   const token = await createSession(context, customer.id);
   const headers = { authorization: `Bearer ${token}` };

@@ -18,6 +18,10 @@ export type Handlers = { [N in CallName]: Handler<N> };
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
+/** Calls whose path carries what a form asked for, and not the name of anything. */
+const formParams: ReadonlySet<CallName> = new Set<CallName>(['forgotPassword']);
+const noSuchPath = () => notFound('There is no such address.');
+
 /**
  * Validates what came in against the call's schemas.
  * @throws 404 for a path that cannot name anything, 422 with every refused field, 400 for a body that is no object.
@@ -25,7 +29,7 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
   const call: Calls[CallName] = calls[name];
   const input: RawInput = {};
-  if (call.params) input.params = parsePart(call.params, raw.params, () => notFound('There is no such address.'));
+  if (call.params) input.params = parsePart(call.params, raw.params, formParams.has(name) ? invalidInput : noSuchPath);
   if (call.query) input.query = parsePart(call.query, raw.query ?? {}, invalidInput);
   if (call.body) {
     if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))

@@ -40,3 +40,7 @@ export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date)
     .where('last_used_at', '<=', before(now, sessionLimits.touchMs))
     .execute();
 };
+
+export const endSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute();
+};
