@@ -51,4 +51,29 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in two files, not in twenty; what is opened later stays apart.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shared',
+                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose)[^/]+\.(ts|tsx|css)$/,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

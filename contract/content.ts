@@ -89,8 +89,6 @@ export const Slide = z.object({
   asset: Asset,
 });
 
-export const MessageKind = z.enum(['error', 'info', 'success', 'warn']);
-
 export const Home = z.object({
   imageSlider: z.array(Slide),
   widgets: z.array(Widget),

@@ -17,6 +17,7 @@ const freePort = (): Promise<number> =>
 
 // The file is read again in every worker: what the first reading chose travels in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const running = process.env['E2E_URL'];
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
@@ -34,7 +35,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
@@ -50,20 +51,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node e2e/serve.ts',
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      PORT: port,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      SHOP_DEMO: '1',
-    },
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  // A shop that runs already, for writing tests: E2E_URL=http://127.0.0.1:3000.
+  webServer: running
+    ? undefined
+    : {
+        command: 'node e2e/serve.ts',
+        cwd: join(import.meta.dirname, '..'),
+        env: {
+          PORT: port,
+          PUBLIC_URL: `http://127.0.0.1:${port}`,
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: '',
+          SHOP_DEMO: '1',
+        },
+        url: `http://127.0.0.1:${port}/readyz`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
 });

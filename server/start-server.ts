@@ -19,6 +19,8 @@ type Options = {
   onGone: (error: Error) => void;
   /** Ends a start that is under way. */
   signal: AbortSignal;
+  /** The clock, where it is not the machine's. */
+  now?: () => Date;
 };
 
 /** What has been opened and must be closed, the last first. */
@@ -31,10 +33,20 @@ const requestsEndWithinMs = 10_000;
  * @returns how to stop it: requests under way are answered, for ten seconds at most, jobs under way are done, then the
  * database is closed.
  */
-export const startServer = async ({ config, log, say, onGone, signal }: Options): Promise<() => Promise<void>> => {
+export const startServer = async ({
+  config,
+  log,
+  say,
+  onGone,
+  signal,
+  now = () => new Date(),
+}: Options): Promise<() => Promise<void>> => {
   const closers: Closers = [];
   const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
+    for (const closer of closers.splice(0).toReversed()) {
+      // What cannot be closed must not keep the rest, the database above all, from it.
+      await closer().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    }
   };
   try {
     await refuseTakenPort(config);
@@ -46,10 +58,10 @@ export const startServer = async ({ config, log, say, onGone, signal }: Options)
     });
     closers.push(database.close);
     signal.throwIfAborted();
-    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(database.url, say, signal);
+    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(database.url, say, signal, now());
     const pool = createPool(database.url);
     closers.push(() => pool.end());
-    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url });
+    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, database.url);
     closers.push(worker.stop);
@@ -67,11 +79,16 @@ export const startServer = async ({ config, log, say, onGone, signal }: Options)
 };
 
 /** A load that is interrupted is rolled back when the database stops, or goes on to its end on an external one. */
-const fillUnlessAborted = async (url: string, say: (line: string) => void, signal: AbortSignal): Promise<void> => {
+const fillUnlessAborted = async (
+  url: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+  now: Date,
+): Promise<void> => {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  const filling = fillWithDemo(url, say, new Date());
+  const filling = fillWithDemo(url, say, now);
   // What becomes of it after an abort is nobody's concern.
   filling.catch(() => {});
   await Promise.race([filling, aborted]);

@@ -21,6 +21,7 @@ import { inBrowser, onServer } from './api/loaders.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { menuOf, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
+import { languages } from './parts/languages.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Main } from './shell/main.tsx';
@@ -29,6 +30,8 @@ import { ToTop } from './shell/to-top.tsx';
 export const links: LinksFunction = () => [
   { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 const loadConfig = onServer((api) => api.cuiConfig({}));
@@ -50,11 +53,12 @@ export const shouldRevalidate = () => false;
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-CA">
+    <html lang={languages[0].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#161f27" />
+        <meta name="theme-color" content="#161f27" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#e9ecee" media="(prefers-color-scheme: dark)" />
         {data && data.site.apiBaseUrl !== '' && <meta name="api-base-url" content={data.site.apiBaseUrl} />}
         <Meta />
         <Links />

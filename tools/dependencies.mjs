@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
 import { pinnedNode, root, run } from './project.mjs';
 
 /*
@@ -56,24 +57,44 @@ const isOfAbsent = (path, locked) => {
 };
 
 // The machine's own npm and Node: the pinned ones are in the folder that npm is about to replace.
-const environment = () => ({
+const environment = (first) => ({
   ...process.env,
-  PATH: (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((directory) => !directory.startsWith(root))
+  PATH: [first, ...(process.env.PATH ?? '').split(delimiter).filter((directory) => !directory.startsWith(root))]
+    .filter(Boolean)
     .join(delimiter),
 });
 
-const npm = (args) => {
-  const options = { env: environment(), shell: process.platform === 'win32' };
+/** @param nodeDirectory where the Node is that npm runs on; by default the machine's */
+const npm = (args, nodeDirectory) => {
+  const options = { env: environment(nodeDirectory), shell: process.platform === 'win32' };
   return run('npm', args, options).catch(() => {
     throw new Error('npm was not found: install Node with npm (https://nodejs.org).');
   });
 };
 
-export const install = async () => {
-  const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+const cleanInstall = async (nodeDirectory) => {
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await npm(['ci', ...flags], nodeDirectory);
   if (code !== 0) throw new Error(`The dependencies could not be installed: npm ci ended with ${code}.`);
+};
+
+export const install = async () => {
+  await cleanInstall();
+  const why = whyInstall();
+  if (why === undefined) return;
+  // On an old Node npm leaves out, without a word, the native parts of packages that want a newer one.
+  console.log(`Installing them again on the pinned Node, because ${why}…`);
+  if (!pinnedNodeWorks()) await finish(['node']);
+  const directory = mkdtempSync(join(tmpdir(), 'tradefront-node-'));
+  try {
+    // A copy: npm removes the one in node_modules before it installs.
+    copyFileSync(pinnedNode, join(directory, basename(pinnedNode)));
+    await cleanInstall(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  const still = whyInstall();
+  if (still !== undefined) throw new Error(`npm ci did not install everything: ${still}.`);
 };
 
 const platformPackage = () =>
@@ -117,7 +138,7 @@ export const unfinishedPackages = () => [
 /** Runs the install scripts of these packages. */
 export const finish = async (packages) => {
   const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...packages]);
-  const left = unfinishedPackages();
+  const left = unfinishedPackages().filter((name) => packages.includes(name));
   if (code === 0 && left.length === 0) return;
   throw new Error(
     `The install scripts of ${(left.length > 0 ? left : packages).join(' and ')} did not do their work. ` +

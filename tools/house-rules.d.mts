@@ -1,2 +1,2 @@
-export const complaintsAbout: (path: string, text: string) => string[];
-export const checkHouse: () => string[];
+export declare const complaintsAbout: (path: string, text: string) => string[];
+export declare const checkHouse: () => string[];

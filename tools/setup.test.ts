@@ -10,8 +10,7 @@ let project: string;
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'tradefront-setup-'));
   onTestFinished(() => rm(project, { recursive: true, force: true }));
-  for (const script of ['project', 'dependencies', 'storefront-build'])
-    await cp(join(import.meta.dirname, `${script}.mjs`), join(project, 'tools', `${script}.mjs`));
+  await cp(import.meta.dirname, join(project, 'tools'), { recursive: true });
 });
 
 const write = async (path: string, content: string): Promise<void> => {

@@ -15,6 +15,9 @@ let server;
 let stopping = false;
 let restarting = false;
 
+// Not by SIGTERM, at which Vite ends the process before the server has stopped its database.
+const stop = () => server.kill('SIGINT');
+
 const start = () => {
   server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' });
   server.once('exit', (code) => {
@@ -34,7 +37,7 @@ const restart = (name) => {
   console.log(`${name} has changed; starting again…`);
   if (!server) return start();
   restarting = true;
-  server.kill('SIGTERM');
+  stop();
 };
 
 let settled;
@@ -50,7 +53,7 @@ for (const folder of folders) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true;
-    if (server) server.kill(signal);
+    if (server) stop();
     else process.exit(0);
   });
 }

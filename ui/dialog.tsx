@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from './button.tsx';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -33,11 +33,4 @@ export const Dialog = ({ open, onClose, title, place, children, foot }: Props) =
       </BaseDialog.Popup>
     </BaseDialog.Portal>
   </BaseDialog.Root>
-);
-
-/** The way out at the foot of a drawer. */
-export const DialogDone = ({ label, onDone }: { label: string; onDone: () => void }) => (
-  <Button variant="primary" size="large" onClick={onDone}>
-    {label}
-  </Button>
 );

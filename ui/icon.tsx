@@ -10,11 +10,15 @@ const paths = {
   arrowUp: 'M10 16V4M5 9l5-5 5 5',
   pause: 'M7 4.5v11M13 4.5v11',
   play: 'M6.5 4.5v11l9-5.5-9-5.5Z',
+  copy: 'M7.5 7.5h9v9h-9zM4.5 12.5h-1v-9h9v1',
+  check: 'm4 10.5 4 4 8-9',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  zoom: 'M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8 4.8 4.8M8.5 5.8v5.4M5.8 8.5h5.4',
   eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5Zm8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
-  check: 'm4.5 10.5 3.5 3.5 7.5-8',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 /** Decoration only: what it means stands beside it, or in the name of its button. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (

@@ -1,124 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DB } from '#server/db/types.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { applyCatalogue } from './apply.ts';
+import { apply, fingerprint, refusal, sample, shop, undone } from './apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
-import type { ApplyOptions, ApplyResult } from './result.ts';
-
-const drawing = (text: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><text>${text}</text></svg>`);
-
-/** Two products of every feature, five variants in all. */
-const sample = (): CatalogueRecords =>
-  catalogue(
-    [
-      product(
-        [
-          {
-            sku: 'SCR-1',
-            name: 'Screen – Black',
-            upc: '036000291452',
-            description: '<p onclick="x">Screen</p><script>x</script>',
-            tiers: [
-              { priceList: 'DEFAULT', qty: 5, priceCents: 900 },
-              { priceList: 'GOLD', qty: 1, priceCents: 800 },
-            ],
-            newFrom: '2026-06-01',
-            newTo: '2026-07-01',
-            tagName: 'Hot',
-            createdAt: '2026-01-02T03:04:05.000Z',
-            attributes: { colour: 'Black', rack: 'B-1' },
-            assetKeys: ['front', 'back'],
-          },
-          { sku: 'SCR-2', name: 'Screen – White', attributes: { colour: 'White' }, assetKeys: ['front'] },
-        ],
-        {
-          handle: 'screen',
-          name: 'Screen',
-          categoryUrls: ['parts/screens'],
-          phoneUrls: ['apple-iphone-15', 'apple-iphone-14'],
-        },
-      ),
-      product(
-        [
-          { sku: 'BAT-1', name: 'Battery A' },
-          { sku: 'BAT-2', name: 'Battery B', specialPriceCents: 500 },
-          { sku: 'BAT-3', name: 'Battery C', discontinued: true },
-        ],
-        {
-          handle: 'battery',
-          name: 'Battery',
-          categoryUrls: ['parts/batteries'],
-        },
-      ),
-    ],
-    {
-      assets: [
-        { key: 'front', bytes: drawing('front') },
-        { key: 'back', bytes: drawing('back') },
-        { key: 'front again', bytes: drawing('front') },
-      ],
-      attributeValues: [{ code: 'colour', value: 'Black', label: 'Jet black', metadata: { hex: '#111' }, position: 3 }],
-      phoneGroups: [{ brandUrl: 'apple', name: 'iPhone 15 series', assetKey: 'front', position: 0 }],
-    },
-  );
-
-let shop: TestDatabase;
-beforeAll(async () => {
-  shop = await createTestDatabase();
-});
-
-const apply = (records: CatalogueRecords, options?: ApplyOptions): Promise<ApplyResult> =>
-  shop.db.transaction().execute((trx) => applyCatalogue(trx, records, options));
-
-const tables = [
-  'asset',
-  'category',
-  'phone_brand',
-  'phone_group',
-  'phone',
-  'attribute',
-  'attribute_value',
-  'tag',
-  'product',
-  'variant',
-  'product_category',
-  'product_phone',
-  'variant_attribute',
-  'variant_asset',
-  'price_list',
-  'tier_price',
-  'listing',
-  'search_word',
-];
-/** Which transaction wrote each row, and where it lies: the same only when nothing was touched. */
-const fingerprint = async (): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
-  for (const table of tables) {
-    const { rows } = await sql<{ print: string }>`
-      select coalesce(string_agg(t.xmin::text || ' ' || t.ctid::text || ' ' || t::text, '|' order by t.ctid), '') as print
-      from ${sql.table(table)} t`.execute(shop.db);
-    found[table] = rows[0]?.print ?? '';
-  }
-  return found;
-};
-
-// Everything that was written comes back out once a test is done with it.
-const undone = async (work: (trx: Transaction<DB>) => Promise<void>): Promise<void> => {
-  const trx = await shop.db.startTransaction().execute();
-  try {
-    await work(trx);
-  } finally {
-    await trx.rollback().execute();
-  }
-};
-const refusal = (records: CatalogueRecords): Promise<unknown> =>
-  shop.db
-    .transaction()
-    .execute((trx) => applyCatalogue(trx, records))
-    .catch((error: unknown) => error);
+import type { ApplyResult } from './result.ts';
 
 describe('applyCatalogue', () => {
   let first: ApplyResult;
@@ -401,82 +287,11 @@ describe('applyCatalogue', () => {
     expect(await refusal(circle)).toMatchObject({ message: expect.stringContaining('would lie inside itself') });
   });
 
-  it.each<[string, (records: CatalogueRecords) => void]>([
-    ['Product "screen" names the category "nowhere"', (r) => r.products[0]?.categoryUrls.push('nowhere')],
-    ['Product "screen" names the phone "no-phone"', (r) => r.products[0]?.phoneUrls.push('no-phone')],
-    ['Variant "SCR-1" names the asset "missing"', (r) => r.products[0]?.variants[0]?.assetKeys.push('missing')],
-    [
-      'Variant "SCR-1" names the tag "Cold"',
-      (r) => Object.assign(r.products[0]?.variants[0] ?? {}, { tagName: 'Cold' }),
-    ],
-    [
-      '"SCR-1" names the attribute "size"',
-      (r) => Object.assign(r.products[0]?.variants[0]?.attributes ?? {}, { size: 'L' }),
-    ],
-    [
-      'Category "parts" names the parent "nowhere"',
-      (r) => Object.assign(r.categories[0] ?? {}, { parentUrl: 'nowhere' }),
-    ],
-    [
-      'Category "parts" names the asset "missing"',
-      (r) => Object.assign(r.categories[0] ?? {}, { assetKey: 'missing' }),
-    ],
-    ['names the brand "nokia"', (r) => Object.assign(r.phones[0] ?? {}, { brandUrl: 'nokia' })],
-    ['names the group "Flip"', (r) => Object.assign(r.phones[0] ?? {}, { groupName: 'Flip' })],
-    ['SKU "SCR-1" is given twice', (r) => Object.assign(r.products[1]?.variants[0] ?? {}, { sku: 'SCR-1' })],
-    ['Product "screen" is given twice', (r) => Object.assign(r.products[1] ?? {}, { handle: 'screen' })],
-    [
-      'SKU "SCR-1" of product "other" belongs to product "screen" already',
-      (r) => Object.assign(r.products[0] ?? {}, { handle: 'other' }),
-    ],
-    [
-      'Product "screen": the variant number "1" for SKU "SCR-9" is that of stored SKU "SCR-1"',
-      (r) => Object.assign(r.products[0]?.variants[0] ?? {}, { sku: 'SCR-9' }),
-    ],
-    [
-      'Product "screen": the variant number "1" has the SKUs',
-      (r) => Object.assign(r.products[0]?.variants[1] ?? {}, { variantNumber: 1 }),
-    ],
-    [
-      'Variant "SCR-1" has two tier prices for GOLD, quantity 1',
-      (r) => r.products[0]?.variants[0]?.tiers.push({ priceList: 'GOLD', qty: 1, priceCents: 7 }),
-    ],
-    ['Asset "front" is given twice, with different bytes', (r) => r.assets.push({ key: 'front', bytes: drawing('x') })],
-    ['A text with a NUL character', (r) => Object.assign(r.products[0] ?? {}, { name: 'a\0b' })],
-  ])('refuses: %s', async (message, spoil) => {
-    const before = await fingerprint();
-    const records = sample();
-    spoil(records);
-    expect(await refusal(records)).toMatchObject({ name: 'CatalogueError', message: expect.stringContaining(message) });
-    expect(await fingerprint()).toEqual(before);
-  });
-
-  it('leaves nothing behind when the transaction breaks off after it', async () => {
-    const before = await fingerprint();
-    const records = catalogue([product([{ sku: 'HALF-1', attributes: { size: 'L' } }], { categoryUrls: ['half'] })]);
-    const broken = shop.db.transaction().execute(async (trx) => {
-      await applyCatalogue(trx, records);
-      await sql`select 1 / 0`.execute(trx);
-    });
-    await expect(broken).rejects.toThrow('division by zero');
-    expect(await fingerprint()).toEqual(before);
-  });
-
-  it('leaves nothing behind when its connection dies in the middle', async () => {
-    const before = await fingerprint();
-    // Stops the writer between variants and tier prices, until its backend is gone.
-    await sql`create function die() returns trigger language plpgsql as
-      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(shop.db);
-    await sql`create trigger die after insert on tier_price execute function die()`.execute(shop.db);
-    try {
-      const half = sample();
-      half.products[0]?.variants[1]?.tiers.push({ priceList: 'NEW', qty: 2, priceCents: 5 });
-      half.products.push(product([{ sku: 'HALF-2' }], { categoryUrls: ['parts-screens'] }));
-      await expect(apply(half)).rejects.toThrow(/terminat/);
-    } finally {
-      await sql`drop trigger die on tier_price`.execute(shop.db);
-    }
-    expect(await fingerprint()).toEqual(before);
+  it('lets two at a time take turns', async () => {
+    const records = () => catalogue([product([{ sku: 'RACE-1', name: 'Race' }], { handle: 'race', name: 'Race' })]);
+    const results = await Promise.all([apply(records()), apply(records()), apply(records())]);
+    expect(results.map(({ variants }) => variants.created).toSorted()).toEqual([0, 0, 1]);
+    expect(results.map(({ variants }) => variants.unchanged).toSorted()).toEqual([0, 1, 1]);
   });
 
   it('can be used twice in one transaction', () =>

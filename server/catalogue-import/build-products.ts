@@ -36,6 +36,7 @@ type VariantRow = {
   rack: string;
   new_from: string | null;
   new_to: string | null;
+  stored_name: string | null;
   stored_number: number | null;
   stored_position: number | null;
 };
@@ -66,7 +67,7 @@ const variantsOf = (trx: Transaction<DB>, batch: number) =>
   sql<VariantRow>`
     select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
-      g.spelling as tag, v.variant_number as stored_number, v.position as stored_position,
+      g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       array(select coalesce(s.spelling, o.value)
         from unnest(n.option_codes, r.option_values, r.option_keys) with ordinality o (code, value, key, place)
         left join import_spelling s on s.code = o.code and s.key = o.key and o.value <> ''
@@ -79,26 +80,27 @@ const variantsOf = (trx: Transaction<DB>, batch: number) =>
     where p.batch = ${batch}
     order by p.n, r.line`.execute(trx);
 
+type FileFacts = { codes: ReadonlySet<string>; hasOptions: boolean };
+
 /**
  * The products that the file makes, in its order and in portions, without those that have no variant to take.
- * @param codes attributes that the file speaks of and that exist or are about to
+ * @param file.codes attributes that the file speaks of and that exist or are about to
+ * @param file.hasOptions whether it speaks of options: if not, the names that were made of them stay
  */
-export async function* buildProducts(
-  trx: Transaction<DB>,
-  codes: ReadonlySet<string>,
-): AsyncGenerator<ProductRecord[]> {
+export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
   for (const { batch } of rows) {
     const products = await productsOf(trx, batch);
     const variants = Map.groupBy((await variantsOf(trx, batch)).rows, (row) => row.n);
     yield products.rows.flatMap((row) => {
       const own = variants.get(row.n);
-      return own ? [buildProduct(row, own, codes)] : [];
+      return own ? [buildProduct(row, own, file)] : [];
     });
   }
 }
 
-const buildProduct = (product: ProductRow, variants: VariantRow[], codes: ReadonlySet<string>): ProductRecord => {
+const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFacts): ProductRecord => {
+  const isSeveral = variants.length > 1 || product.others > 0;
   const names = nameVariants(
     product.title,
     variants.map((each) => ({ sku: each.sku, values: each.option_values })),
@@ -115,7 +117,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], codes: Readon
       return {
         sku: row.sku,
         variantNumber: row.stored_number ?? number,
-        name: names[index] ?? product.title,
+        name: (isSeveral && !file.hasOptions && row.stored_name) || (names[index] ?? product.title),
         upc: row.upc,
         description: product.description,
         stockStatus: row.stock_status,
@@ -128,7 +130,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], codes: Readon
         position: row.stored_position ?? 0,
         createdAt: null,
         discontinued: product.listed === false,
-        attributes: attributesOf(product, row, codes),
+        attributes: attributesOf(product, row, file.codes),
         assetKeys: [],
       };
     }),

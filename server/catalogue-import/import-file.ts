@@ -80,6 +80,7 @@ const importInto = async (
   const rows = readCsvRows(path, (read) => {
     bytes = read;
   });
+  progress.reading(0, size, 0);
   const header = await rows.next();
   if (header.done) throw new OperatorError(`${path} has no rows.`);
   const columns = readHeader(path, header.value.cells);
@@ -163,7 +164,8 @@ const apply = async (
   const { codes, ...parents } = await buildParents(trx, columns);
   await writer.add(parents);
   let built = 0;
-  for await (const portion of buildProducts(trx, codes)) {
+  progress.writing(0, products);
+  for await (const portion of buildProducts(trx, { codes, hasOptions: columns.has('option1Value') })) {
     await writer.add({ products: portion });
     built += portion.length;
     progress.writing(built, products);

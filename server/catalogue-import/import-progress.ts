@@ -12,9 +12,19 @@ const silent: ShownProgress = {
   stop: () => {},
 };
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const counted = new Intl.NumberFormat('en-CA');
 
-/** A bar with rate and time left while the file is read and written; nothing where no person looks on. */
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** "1:05" or "1:02:05"; nothing as long as there is nothing to reckon from. */
+const timeLeft = (done: number, of: number, elapsedMs: number): string => {
+  if (done === 0 || elapsedMs < 500) return '–:––';
+  const seconds = Math.round(((of - done) / done) * (elapsedMs / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
+/** A bar with rate and time left while the file is read and staged; nothing where no person looks on. */
 export const showProgress = (stream: NodeJS.WriteStream): ShownProgress => {
   if (!stream.isTTY) return silent;
   let bar: SingleBar | null = null;
@@ -24,48 +34,32 @@ export const showProgress = (stream: NodeJS.WriteStream): ShownProgress => {
     bar?.stop();
     bar = null;
   };
-  const advance = (next: string, format: string, done: number, of: number, payload: object): void => {
+  const advance = (next: string, what: string, done: number, of: number, count: number): void => {
+    const elapsedMs = performance.now() - startedAt;
+    const payload = {
+      count: counted.format(count),
+      rate: counted.format(Math.round(count / Math.max(0.001, elapsedMs / 1000))),
+      left: timeLeft(done, of, elapsedMs),
+    };
     if (phase !== next || !bar) {
       stop();
       phase = next;
-      startedAt = Date.now();
-      bar = new SingleBar(
-        { stream, format, hideCursor: true, clearOnComplete: true, etaBuffer: 20 },
-        Presets.shades_classic,
-      );
-      bar.start(of, done, payload);
+      startedAt = performance.now();
+      const format = `${next} {bar} {percentage} %  {count} ${what}, {rate} a second, {left} left`;
+      bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
+      bar.start(of, done, { ...payload, rate: '0', left: '–:––' });
+    } else {
+      bar.update(done, payload);
     }
-    bar.update(done, payload);
   };
-  const rate = (count: number): string => `${Math.round(count / Math.max(0.1, (Date.now() - startedAt) / 1000))}`;
   const say = (line: string): void => {
     stop();
     stream.write(`${line}\n`);
   };
   return {
-    reading: (bytes, of, rows) =>
-      advance(
-        'Reading',
-        'Reading {bar} {percentage} % of {size}, {rows} rows, {rate} rows/s, {eta_formatted} left',
-        bytes,
-        of,
-        {
-          size: megabytes(of),
-          rows,
-          rate: rate(rows),
-        },
-      ),
+    reading: (bytes, of, rows) => advance('Reading', 'rows', bytes, of, rows),
     checking: () => say('Checking the rows against each other and the catalogue'),
-    writing: (products, of) =>
-      advance(
-        'Writing',
-        'Staging {bar} {percentage} % of {total} products, {rate} products/s, {eta_formatted} left',
-        products,
-        of,
-        {
-          rate: rate(products),
-        },
-      ),
+    writing: (products, of) => advance('Staging', 'products', products, of, products),
     listing: () => say('Writing what differs, and the lists'),
     stop,
   };

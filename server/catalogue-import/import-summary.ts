@@ -2,7 +2,8 @@ import type { ImportSummary } from './import-file.ts';
 import type { ApplyResult } from './result.ts';
 
 const counted = new Intl.NumberFormat('en-CA');
-const rows = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+const many = (count: number, one: string): string => `${counted.format(count)} ${one}${count === 1 ? '' : 's'}`;
+const rows = (count: number): string => many(count, 'row');
 
 const kinds: [keyof ApplyResult, string][] = [
   ['variants', 'variants'],
@@ -33,8 +34,8 @@ export const describeImport = (
   { dryRun, strict, seconds, reportPath }: { dryRun: boolean; strict: boolean; seconds: number; reportPath: string },
 ): string[] => {
   const lines = [
-    `Read ${rows(summary.rows)} of ${counted.format(summary.products)} products in ${seconds.toFixed(1)} s: ` +
-      `${counted.format(summary.taken)} variants to take, ${rows(summary.refused)} refused, ` +
+    `Read ${rows(summary.rows)} of ${many(summary.products, 'product')} in ${seconds.toFixed(1)} s: ` +
+      `${many(summary.taken, 'variant')} to take, ${rows(summary.refused)} refused, ` +
       `${rows(summary.repaired)} repaired${summary.pictures > 0 ? `, ${rows(summary.pictures)} of pictures only` : ''}.`,
     ...summary.firstRefused.map(({ line, place, reason }) => `  line ${line}, ${place}: ${reason}`),
   ];

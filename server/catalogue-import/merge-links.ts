@@ -41,11 +41,14 @@ export const mergeLinks = async (
         ${links.gone ? sql`and ${links.gone}` : sql``}
       returning t.${owner})
     ${touch}`.execute(trx);
+  // Sorted, so that what is missing is known before the first row is inserted: to a table that was analysed while empty
+  // the planner compares row by row, and it would meet every row inserted so far (120,000 tiers took 65 s, now 1 s).
   await sql`
     with touched as (
       insert into ${table} (${sql.join(all.map((name) => sql.ref(name)))})
       select ${sql.join(all.map((name) => sql.ref(`w.${name}`)))} from stage_wanted w
       where not exists (select from ${table} t where ${onSame('t', 'w', all)})
+      order by ${sql.join(all.map((name) => sql.ref(`w.${name}`)))}
       returning ${owner})
     ${touch}`.execute(trx);
   await sql`drop table pg_temp.stage_wanted`.execute(trx);

@@ -28,6 +28,7 @@ export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
   });
   await sql`create temporary table stage_product_id on commit drop as
     select s.n, p.id from stage_product s join product p on p.handle = s.handle`.execute(trx);
+  await sql`create unique index on stage_product_id (id)`.execute(trx);
   await sql`analyze stage_product_id`.execute(trx);
   await sql`insert into stage_touched_product
     select unnest(${created}::integer[]), true union all select unnest(${changed}::integer[]), false`.execute(trx);

@@ -19,7 +19,8 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
       group by v.sku, t.price_list, t.qty having count(*) > 1`,
     (record, key) => `Variant "${record}" has two tier prices for ${key}`,
   );
-  await sql`insert into price_list (code) select distinct price_list from stage_tier on conflict do nothing`.execute(
+  await sql`insert into price_list (code)
+    select distinct price_list from stage_tier where price_list not in (select code from price_list) order by 1`.execute(
     trx,
   );
   await mergeLinks(trx, {

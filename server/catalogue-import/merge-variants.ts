@@ -106,6 +106,7 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
     select s.n, v.id, v.product_id, t.id is not null as created
     from stage_variant s join variant v on v.sku = s.sku
     left join stage_touched_variant t on t.id = v.id and t.created`.execute(trx);
+  await sql`create unique index on stage_variant_id (id)`.execute(trx);
   await sql`analyze stage_variant_id`.execute(trx);
 };
 

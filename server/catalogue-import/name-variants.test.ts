@@ -16,6 +16,7 @@ it('adds the values of the options', () => {
 
 it('adds values also when the others are in the catalogue only', () => {
   expect(nameVariants('Case', [variant('1', 'Black')], true)).toEqual(['Case – Black']);
+  expect(nameVariants('Case', [variant('1', '')], true)).toEqual(['Case (1)']);
 });
 
 it('adds the SKU where names would be the same', () => {

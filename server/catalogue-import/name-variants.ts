@@ -1,6 +1,6 @@
 /**
- * Names that tell the variants of a product apart: its title and the values of their options; the SKU where those are the
- * same, or none. A product of one variant gives it its own name.
+ * Names that tell the variants of a product apart: its title and the values of their options; the SKU where there
+ * are none, or the same. A product of one variant gives it its own name.
  * @param values of the options in their order; "" where a variant has none
  * @param hasOthers whether the product has variants that are not among these
  */
@@ -10,9 +10,13 @@ export const nameVariants = (
   hasOthers: boolean,
 ): string[] => {
   if (variants.length === 1 && !hasOthers) return [title];
-  const names = variants.map(({ values }) => [title, ...values.filter((value) => value !== '')]);
-  const times = new Map<string, number>();
-  const joined = names.map(([first, ...values]) => (values.length > 0 ? `${first} – ${values.join(' / ')}` : title));
+  const joined = variants.map(({ values }) => {
+    const given = values.filter((value) => value !== '');
+    return given.length > 0 ? `${title} – ${given.join(' / ')}` : null;
+  });
+  const times = new Map<string | null, number>();
   for (const name of joined) times.set(name, (times.get(name) ?? 0) + 1);
-  return joined.map((name, index) => ((times.get(name) ?? 0) > 1 ? `${name} (${variants[index]?.sku})` : name));
+  return joined.map((name, index) =>
+    name !== null && times.get(name) === 1 ? name : `${name ?? title} (${variants[index]?.sku})`,
+  );
 };

@@ -2,11 +2,12 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/failure.ts';
 import { presentAsset } from './assets.ts';
+import { latestPhoneCards, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
 import { listFilters } from './list-filters.ts';
 import { listCount, listPage } from './list-queries.ts';
-import { latestPhones, phoneBrands, phonesOfBrand } from './phone-queries.ts';
-import { presentCard, presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
+import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
+import { presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
 
@@ -40,9 +41,8 @@ export const catalogueHandlers: CatalogueCalls = {
     const today = torontoDay(now());
     const selection = await resolveFilter(db, body);
     const { ids, total } = await listPage(db, selection, { ...body, today });
-    const rows = await variantsByIds(db, ids);
     return {
-      results: rows.map((row) => presentCard(row, today)),
+      results: await variantCards(db, ids, today),
       page: body.page,
       pageSize: body.pageSize,
       totalFilteredRecords: total,
@@ -54,7 +54,7 @@ export const catalogueHandlers: CatalogueCalls = {
 
   productListFilters: async ({ db, now }, { body }) => listFilters(db, body, torontoDay(now())),
 
-  latestPhones: async ({ db }, { params: { n } }) => (await latestPhones(db, n)).map(presentPhone),
+  latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 
   variant: async ({ db, now }, { params: { productId, variantId } }) => {
     const [around, variants, breadcrumb] = await Promise.all([

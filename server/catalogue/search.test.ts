@@ -60,6 +60,22 @@ test('a number is found whole, not as the beginning of another', async () => {
   expect(await found('batteries 15')).toEqual(['iPhone 15 Pro Battery']);
 });
 
+test('of names those come first in which the words stand closest together', async () => {
+  expect((await found('iphone battery'))[0]).toBe('iPhone 15 Pro Battery');
+  await shop.apply(
+    catalogue([
+      product([{ name: 'iPhone 15 Pro Max Dummy Hinge', position: 1 }]),
+      product([{ name: 'iPhone 15 Hinge', position: 9 }]),
+      product([{ name: 'iPhone 15 Pro Hinge', position: 2 }]),
+    ]),
+  );
+  expect(await found('iphone 15 hinge')).toEqual([
+    'iPhone 15 Hinge',
+    'iPhone 15 Pro Hinge',
+    'iPhone 15 Pro Max Dummy Hinge',
+  ]);
+});
+
 test('singular and plural find each other', async () => {
   expect(await found('battery')).toHaveLength(2);
   expect(await found('cameras')).toEqual(['Galaxy S21+ Rear Camera']);
@@ -69,6 +85,7 @@ test.each([
   ['batery iphone', 'iPhone 15 Pro Battery'],
   ['iphnoe 15 pro', 'iPhone 15 Pro Battery'],
   ['galaxi camrea', 'Galaxy S21+ Rear Camera'],
+  ['pixle', 'Universal Flex Tester'],
   ['iphone15 oled', 'iPhone 15 Screen, Soft OLED'],
 ])('forgives small errors: %s', async (text, name) => {
   expect(await found(text)).toContain(name);

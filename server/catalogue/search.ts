@@ -66,13 +66,17 @@ export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> =>
   return sql`(${byWords} or ${byCode})`;
 };
 
-/** Order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest. */
-export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<number> => {
+/**
+ * Order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest; of names those first
+ * in which the words stand closest together: "iphone 15 battery" is no iPhone 15 Pro Battery.
+ */
+export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<unknown> => {
   if (words.length === 0) return sql`null::integer`;
-  const inName = words.map((word) => `${word}:A`).join(' & ');
+  const all = sql`to_tsquery('tradefront', ${words.join(' & ')})`;
   return sql`case
-    when l.sku_key = ${codeKey} or l.upc_key = ${codeKey} then 0
-    when l.search @@ to_tsquery('simple', ${inName}) or l.search @@ to_tsquery('tradefront', ${inName}) then 1
-    when l.search @@ search_query(${words}::text[], true) then 2
-    else 3 end`;
+      when l.sku_key = ${codeKey} or l.upc_key = ${codeKey} then 0
+      when l.name_search @@ ${all} then 1
+      when l.search @@ search_query(${words}::text[], true) then 2
+      else 3 end,
+    ts_rank_cd(l.name_search, ${all}) desc`;
 };

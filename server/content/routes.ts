@@ -1,8 +1,7 @@
 import { torontoDay } from '#kernel/dates.ts';
 import { presentAsset } from '../catalogue/assets.ts';
-import { latestPhones } from '../catalogue/phone-queries.ts';
-import { presentCard, presentPhone } from '../catalogue/present.ts';
-import { latestVariantIds, variantsByIds } from '../catalogue/variant-queries.ts';
+import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
+import { latestVariantIds } from '../catalogue/variant-queries.ts';
 import { miniCart } from '../cart/queries.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -28,13 +27,13 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
       homeSlides(db),
       homeWidgets(db),
       homeMessages(db),
-      latestPhones(db, latestPhoneCount),
+      latestPhoneCards(db, latestPhoneCount),
     ]);
     const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
     const latestIds =
       latest.length === 0 ? [] : await latestVariantIds(db, Math.max(...latest.map((w) => w.productCount)));
-    const rows = await variantsByIds(db, [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])]);
-    const cards = new Map(rows.map((row) => [row.id, presentCard(row, today)]));
+    const shown = await variantCards(db, [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])], today);
+    const cards = new Map(shown.map((card) => [card.id, card]));
     const texts = (kind: string) => messageRows.filter((row) => row.kind === kind).map(({ text }) => text);
     return {
       imageSlider: slides.map(({ id, forwardLink, title, text, alt, asset }) => ({
@@ -52,7 +51,7 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
           ids.flatMap((id) => cards.get(id) ?? []),
         );
       }),
-      latestPhones: phones.map(presentPhone),
+      latestPhones: phones,
       messages: { error: texts('error'), info: texts('info'), success: texts('success'), warn: texts('warn') },
     };
   },

@@ -298,6 +298,7 @@ export interface InvoiceTax {
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
+  name_search: string;
   new_from: string | null;
   new_to: string | null;
   position: number;

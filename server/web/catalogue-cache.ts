@@ -33,6 +33,7 @@ export class CatalogueCache {
   readonly #connect: () => Promise<Client>;
   readonly #kept: LRUCache<string, Reply>;
   readonly #making = new Map<string, Promise<Reply>>();
+  readonly #values = new Map<string, Promise<unknown>>();
   #generation = 0;
   #listener: Client | undefined;
   #closed = false;
@@ -79,9 +80,24 @@ export class CatalogueCache {
     return reply;
   }
 
+  /**
+   * A value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
+   * @param key one of a fixed few; nothing bounds these.
+   */
+  async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
+    if (!this.#listener) return make();
+    const known = this.#values.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const making = make();
+    this.#values.set(key, making);
+    making.catch(() => this.#values.get(key) === making && this.#values.delete(key));
+    return making;
+  }
+
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
+    this.#values.clear();
   }
 
   async close(): Promise<void> {

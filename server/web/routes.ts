@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import type { Api } from '#contract/calls.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -63,7 +64,7 @@ const answerPage = async (
 const renderPage = async (context: Context, storefront: Storefront, address: string): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const response = await storefront.render(request, localApi(context, visitor), { publicUrl, apiBaseUrl });
+  const response = await storefront.render(request, pageApi(context), { publicUrl, apiBaseUrl });
   const html = await response.text();
   const location = response.headers.get('location');
   return makeReply(
@@ -79,4 +80,10 @@ const renderPage = async (context: Context, storefront: Storefront, address: str
     },
     html,
   );
+};
+
+/** The Api that pages are rendered with: the shell's configuration, on every page, is asked for once. */
+const pageApi = (context: Context): Api => {
+  const api = localApi(context, visitor);
+  return { ...api, cuiConfig: (input) => context.cache.remember('cuiConfig', () => api.cuiConfig(input)) };
 };

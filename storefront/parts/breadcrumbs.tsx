@@ -1,10 +1,11 @@
 import { links } from '#contract/links.ts';
 import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
+import type { Crumb } from './page-meta.ts';
 
 type Props = {
   /** From the root down, without Home and without the page itself. */
-  trail: { name: string; to: string }[];
+  trail: Crumb[];
   here: string;
 };
 

@@ -1,39 +1,108 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
+import { links } from '#contract/links.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
+import { alternates, languages } from './languages.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Root = Awaited<ReturnType<typeof rootLoader>>;
+
+/** A step of the way from the homepage to a page. */
+export type Crumb = { name: string; to: string };
+
+/** Makes an address of this shop absolute. */
+export type Absolute = (path: string) => string;
+
 type Page = {
   title: string;
   description?: string;
-  /** Path of the canonical address; without one the page asks not to be indexed. */
-  canonical?: string;
+  /** Path of the canonical address; without one the page asks not to be indexed, and says nothing to be shared. */
+  canonical?: string | undefined;
+  /** The steps above the page, and what the page itself is called there: what Breadcrumbs draws. */
+  trail?: Crumb[];
+  here?: string;
+  /** What is shown where the page is shared; otherwise the shop's own picture. */
+  image?: { asset: Asset; alt: string } | null;
+  /** schema.org descriptions of what the page is about. */
+  about?: (absolute: Absolute, shell: Root['shell']) => object[];
 };
 
-/** Title, description and canonical address of a page. */
-export const pageMeta = (matches: Matches, { title, description, canonical }: Page): MetaDescriptor[] => {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | Awaited<ReturnType<typeof rootLoader>>
-    | undefined;
+// public/share.png, made by tools/make-icons.mjs.
+const shopPicture = { path: '/share.png', width: 1200, height: 630 };
+
+/** What search engines and those who share a page read of it: title, canonical address, Open Graph, JSON-LD. */
+export const pageMeta = (matches: Matches, page: Page): MetaDescriptor[] => {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined;
   const shop = root?.shell.shopName;
-  const meta: MetaDescriptor[] = [{ title: shop && title !== shop ? `${title} · ${shop}` : title }];
-  if (description) meta.push({ name: 'description', content: description });
-  if (canonical)
-    meta.push({
-      tagName: 'link',
-      rel: 'canonical',
-      href: `${root?.site.publicUrl.replace(/\/$/, '') ?? ''}${canonical}`,
-    });
-  else meta.push({ name: 'robots', content: 'noindex' });
+  const title = shop && page.title !== shop ? `${page.title} · ${shop}` : page.title;
+  const meta: MetaDescriptor[] = [{ title }];
+  if (page.description) meta.push({ name: 'description', content: page.description });
+  const { canonical } = page;
+  if (!canonical || !root) return [...meta, { name: 'robots', content: 'noindex, follow' }];
+
+  const origin = root.site.publicUrl.replace(/\/$/, '');
+  const absolute: Absolute = (path) => (path.startsWith('/') ? origin + path : path);
+  meta.push(
+    { tagName: 'link', rel: 'canonical', href: absolute(canonical) },
+    ...alternates(canonical, origin).map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
+    ...openGraph(page, canonical, root, absolute),
+  );
+  const { trail, here = page.title } = page;
+  if (trail) meta.push({ 'script:ld+json': breadcrumbList(trail, { name: here, to: canonical }, absolute) });
+  for (const thing of page.about?.(absolute, root.shell) ?? [])
+    meta.push({ 'script:ld+json': thing as Record<string, string> });
   return meta;
 };
+
+const openGraph = (
+  { title, description, image }: Page,
+  canonical: string,
+  { shell }: Root,
+  absolute: Absolute,
+): MetaDescriptor[] => {
+  const [path, alt] = image ? [imageUrl(image.asset.path, 640), image.alt] : [shopPicture.path, shell.shopName];
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shell.shopName },
+    { property: 'og:locale', content: languages[0].tag.replace('-', '_') },
+    { property: 'og:url', content: absolute(canonical) },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:image', content: absolute(path) },
+    { property: 'og:image:alt', content: alt },
+    ...(image
+      ? []
+      : [
+          { property: 'og:image:width', content: String(shopPicture.width) },
+          { property: 'og:image:height', content: String(shopPicture.height) },
+        ]),
+    // The other Twitter tags fall back to Open Graph's.
+    { name: 'twitter:card', content: image ? 'summary' : 'summary_large_image' },
+  ];
+};
+
+const breadcrumbList = (trail: Crumb[], here: Crumb, absolute: Absolute) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', to: links.home() }, ...trail, here].map(({ name, to }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: absolute(to),
+  })),
+});
+
+const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
 /** The first words of an HTML text, for a description. */
 export const plainText = (html: string, length = 160): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`;
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(' ', length);
+  return `${text.slice(0, end > 0 ? end : length).replace(/[\s,;:.–-]+$/, '')}…`;
 };

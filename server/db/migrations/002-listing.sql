@@ -35,8 +35,10 @@ create table listing (
   new_to date,
   sku_key text not null,
   upc_key text,
-  -- Words as they stand and stemmed; weight A is the name, B the SKU and UPC, C what the variant fits and is.
-  search tsvector not null
+  -- Words of the name, of SKU and UPC, and of what the variant fits and is, as they stand and stemmed.
+  search tsvector not null,
+  -- The name alone, stemmed: how close together the words of a search stand in it.
+  name_search tsvector not null
 );
 create index on listing using gin (facets) with (fastupdate = off);
 create index on listing using gin (search) with (fastupdate = off);
@@ -101,17 +103,15 @@ begin
       || case when w.special_price_cents is null then '{}' else array[facet_key(7, 1)] end,
     w.position, w.created_at, w.new_from, w.new_to,
     code_key(w.sku), nullif(code_key(w.upc), ''),
-    setweight(to_tsvector('simple', words.name) || to_tsvector('tradefront', words.name), 'A')
-      || setweight(to_tsvector('simple', words.code), 'B')
-      || setweight(to_tsvector('simple', words.other) || to_tsvector('tradefront', words.other), 'C')
+    to_tsvector('simple', words.everything) || to_tsvector('tradefront', words.everything),
+    to_tsvector('tradefront', words.name)
   from wanted w
   left join in_category ic on ic.product_id = w.product_id
   left join fits f on f.product_id = w.product_id
   left join described d on d.variant_id = w.id
   cross join lateral (select
     search_words(w.name) as name,
-    search_words(concat_ws(' ', w.sku, w.upc)) as code,
-    search_words(concat_ws(' ', w.product_name, f.words, d.words)) as other) words;
+    search_words(concat_ws(' ', w.name, w.sku, w.upc, w.product_name, f.words, d.words)) as everything) words;
 
   if only_products is null then
     delete from search_word;
@@ -139,12 +139,19 @@ begin
   return built;
 end $$;
 
--- The word of the catalogue nearest to a mistyped one, or null: one letter wrong in a short word, two in a longer one.
+-- The letters of a word in order: two words with the same are each other's letters transposed.
+create function sorted_letters(word text) returns text
+  language sql immutable parallel safe strict
+  return (select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter);
+
+-- The word of the catalogue nearest to a mistyped one, or null: one letter wrong or two transposed in a short word, two
+-- wrong in a longer one.
 create function nearest_word(typed text) returns text
   language sql stable parallel safe strict
   set pg_trgm.similarity_threshold = 0.2 as $$
   select word from search_word
-  where word % typed and levenshtein_less_equal(word, typed, 2) <= case when length(typed) < 6 then 1 else 2 end
+  where word % typed and levenshtein_less_equal(word, typed, 2) <= 2
+    and (length(typed) >= 6 or levenshtein_less_equal(word, typed, 1) <= 1 or sorted_letters(word) = sorted_letters(typed))
   order by levenshtein_less_equal(word, typed, 2), similarity(word, typed) desc, word
   limit 1
 $$;

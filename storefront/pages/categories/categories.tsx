@@ -1,13 +1,17 @@
 import type { Category } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
 
-const load: Load<Category[]> = (api, { url }) => api.subCategories({ query: { id: url.searchParams.getAll('id') } });
+const load: Load<Category[]> = async (api, { url }) => {
+  const found = await api.subCategories({ query: { id: url.searchParams.getAll('id') } });
+  if (found.length === 0) throw data(null, { status: 404 });
+  return found;
+};
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

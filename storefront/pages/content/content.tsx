@@ -17,6 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: loaderData.title,
         description: plainText(loaderData.body),
         canonical: links.page(loaderData.url),
+        trail: [],
       })
     : [];
 

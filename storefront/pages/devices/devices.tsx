@@ -17,6 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     title: 'Devices',
     description: 'Choose the brand of a phone to see its parts and accessories.',
     canonical: links.phoneBrands(),
+    trail: [],
   });
 
 /** Every phone brand. */

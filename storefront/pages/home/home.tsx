@@ -11,6 +11,7 @@ import { homeView, type HomeView } from './home-view.ts';
 import styles from './home.module.css';
 import { HomeMessages } from './home-messages.tsx';
 import { HomeWidget } from './home-widget.tsx';
+import { shopData } from './shop-data.ts';
 
 const load: Load<HomeView> = async (api) => homeView(await api.home({}));
 
@@ -22,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     title: 'Phones, phone parts and accessories, wholesale',
     description: 'Screens, batteries, charging ports, cameras, tools and accessories for the phones on your bench.',
     canonical: links.home(),
+    about: shopData,
   });
 
 export default function HomePage() {

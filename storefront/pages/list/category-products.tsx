@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { pageMeta } from '../../parts/page-meta.ts';
+import { type Crumb, pageMeta } from '../../parts/page-meta.ts';
 import { type ListData, loadList } from './list-data.ts';
 import { ListScreen } from './list-screen.tsx';
 import { rememberedPages } from './use-list-pages.ts';
@@ -20,17 +20,37 @@ const load: Load<ListData> = (api, args) =>
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+const trailTo = ({ breadcrumb }: ListData): Crumb[] =>
+  breadcrumb.slice(0, -1).map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
+
+/** Two branches may hold categories of one name: the branch tells them apart. */
+const named = ({ title, breadcrumb }: ListData): string =>
+  [
+    title,
+    ...breadcrumb
+      .slice(0, -1)
+      .slice(0, 1)
+      .map(({ name }) => name),
+  ].join(', ');
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: loaderData.title,
-        description: `${loaderData.title}: ${loaderData.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
+        title: named(loaderData),
+        description: `${named(loaderData)}: ${loaderData.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
         canonical: links.categoryProducts(loaderData.base.value),
+        trail: trailTo(loaderData),
+        here: loaderData.title,
       })
     : [];
 
 export default function CategoryProducts() {
   const data = useLoaderData<typeof loader>();
-  const trail = data.breadcrumb.slice(0, -1).map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
-  return <ListScreen key={data.base.value} data={data} breadcrumbs={<Breadcrumbs trail={trail} here={data.title} />} />;
+  return (
+    <ListScreen
+      key={data.base.value}
+      data={data}
+      breadcrumbs={<Breadcrumbs trail={trailTo(data)} here={data.title} />}
+    />
+  );
 }

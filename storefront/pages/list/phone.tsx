@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { pageMeta } from '../../parts/page-meta.ts';
+import { type Crumb, pageMeta } from '../../parts/page-meta.ts';
 import { type ListData, loadList } from './list-data.ts';
 import { ListScreen } from './list-screen.tsx';
 import { rememberedPages } from './use-list-pages.ts';
@@ -20,26 +20,33 @@ const load: Load<ListData> = (api, args) =>
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+const trailTo = ({ phone }: ListData): Crumb[] => [
+  { name: 'Devices', to: links.phoneBrands() },
+  ...(phone ? [{ name: phone.brandName, to: links.phonesOfBrand(phone.brandUrl) }] : []),
+];
+
+/** "Apple iPhone 15", but not "Motorola Motorola Edge". */
+const fullName = ({ title, phone }: ListData): string =>
+  phone && !title.startsWith(phone.brandName) ? `${phone.brandName} ${title}` : title;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: `${loaderData.title} parts and accessories`,
-        description: `${loaderData.pages[0]?.total ?? 0} parts and accessories that fit the ${loaderData.title}.`,
+        title: `${fullName(loaderData)} parts and accessories`,
+        description: `${loaderData.pages[0]?.total ?? 0} parts and accessories that fit the ${fullName(loaderData)}.`,
         canonical: links.phone(loaderData.base.value),
+        trail: trailTo(loaderData),
+        here: loaderData.phone?.name ?? loaderData.title,
       })
     : [];
 
 export default function Phone() {
   const data = useLoaderData<typeof loader>();
-  const trail = [
-    { name: 'Devices', to: links.phoneBrands() },
-    ...(data.phone ? [{ name: data.phone.brandName, to: links.phonesOfBrand(data.phone.brandUrl) }] : []),
-  ];
   return (
     <ListScreen
       key={data.base.value}
       data={data}
-      breadcrumbs={<Breadcrumbs trail={trail} here={data.phone?.name ?? data.title} />}
+      breadcrumbs={<Breadcrumbs trail={trailTo(data)} here={data.phone?.name ?? data.title} />}
     />
   );
 }

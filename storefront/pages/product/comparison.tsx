@@ -1,61 +1,64 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
+import type { Sibling, VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
 import { choosingCodes, differingCodes } from './choosers.ts';
 import styles from './comparison.module.css';
+import { stay } from './variant-choosers.tsx';
 
-/** A product's variants side by side, by what they differ in. */
+/**
+ * A product's variants side by side, by what they differ in. Where there is no room for a column each, what they differ
+ * in stands below the name.
+ */
 export const Comparison = ({ variant }: { variant: VariantDetail }) => {
   const choosing = choosingCodes(variant.variants);
-  const codes = [...choosing, ...differingCodes(variant.variants).filter((code) => !choosing.includes(code))];
+  const [named, ...others] = [
+    ...choosing,
+    ...differingCodes(variant.variants).filter((code) => !choosing.includes(code)),
+  ];
+  const label = (code: string) => variant.attributeLabels[code] ?? code;
+  const name = ({ attributes, name }: Sibling) => (named === undefined ? name : (attributes[named] ?? name));
   return (
-    <section className={styles.comparison} aria-labelledby="comparison">
-      <h2 id="comparison">Versions compared</h2>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              {codes.length === 0 && <th scope="col">Name</th>}
-              {codes.map((code) => (
-                <th scope="col" key={code}>
-                  {variant.attributeLabels[code] ?? code}
-                </th>
+    <section id="versions" className={styles.comparison} aria-labelledby="versions-title">
+      <h2 id="versions-title">Versions compared</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{named === undefined ? 'Name' : label(named)}</th>
+            {others.map((code) => (
+              <th scope="col" key={code} className={styles.column}>
+                {label(code)}
+              </th>
+            ))}
+            <th scope="col">Stock</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variant.variants.map((sibling) => (
+            <tr key={sibling.id} aria-current={sibling.id === variant.id || undefined}>
+              <th scope="row">
+                <Link to={links.product(sibling)} {...stay} className={styles.link}>
+                  {name(sibling)}
+                </Link>
+                <span className={styles.sku}>{sibling.sku}</span>
+                {others.length > 0 && (
+                  <span className={styles.folded}>
+                    {others.flatMap((code) => sibling.attributes[code] ?? []).join(', ')}
+                  </span>
+                )}
+              </th>
+              {others.map((code) => (
+                <td key={code} className={styles.column}>
+                  {sibling.attributes[code] ?? '–'}
+                </td>
               ))}
-              <th scope="col">Stock</th>
+              <td>
+                <StockStatus status={sibling.stockStatus} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {variant.variants.map((sibling) => {
-              const link = (text: string | undefined) => (
-                <>
-                  <Link to={links.product(sibling)} preventScrollReset replace className={styles.link}>
-                    {text ?? sibling.name}
-                  </Link>
-                  <span className={styles.sku}>{sibling.sku}</span>
-                </>
-              );
-              return (
-                <tr key={sibling.id} aria-current={sibling.id === variant.id || undefined}>
-                  {codes.length === 0 && <th scope="row">{link(sibling.name)}</th>}
-                  {codes.map((code, i) =>
-                    i === 0 ? (
-                      <th scope="row" key={code}>
-                        {link(sibling.attributes[code])}
-                      </th>
-                    ) : (
-                      <td key={code}>{sibling.attributes[code] ?? '–'}</td>
-                    ),
-                  )}
-                  <td>
-                    <StockStatus status={sibling.stockStatus} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 };

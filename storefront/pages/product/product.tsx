@@ -1,17 +1,20 @@
 import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
+import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BuyBox } from '../../parts/buy-box.tsx';
 import { Gallery } from '../../parts/gallery.tsx';
-import { pageMeta, plainText } from '../../parts/page-meta.ts';
+import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
 import { TagMark } from '../../parts/tag-mark.tsx';
 import { Comparison } from './comparison.tsx';
 import { FitsPhones } from './fits-phones.tsx';
+import { productData } from './product-data.ts';
 import styles from './product.module.css';
 import { VariantChoosers } from './variant-choosers.tsx';
 
@@ -21,23 +24,37 @@ const load: Load<VariantDetail> = (api, { params }) =>
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches }) =>
-  variant
-    ? pageMeta(matches, {
-        title: variant.name,
-        description: plainText(variant.description) || `${variant.name}, SKU ${variant.sku}.`,
-        canonical: links.product(variant),
-      })
-    : [];
+const trailTo = ({ breadcrumb }: VariantDetail): Crumb[] =>
+  breadcrumb.map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches }) => {
+  if (!variant) return [];
+  const { name, sku, assets } = variant;
+  // Names may repeat, SKUs do not.
+  const description = plainText(`${name}, SKU ${sku}. ${variant.description}`);
+  return pageMeta(matches, {
+    title: `${name}, ${sku}`,
+    description,
+    canonical: links.product(variant),
+    trail: trailTo(variant),
+    here: variant.productName,
+    image: assets[0] ? { asset: assets[0], alt: name } : null,
+    about: (absolute) => [productData(variant, description, absolute)],
+  });
+};
 
 /** Product detail: what it is, which of its kind, what it fits, and whether it is there. */
 export default function Product() {
   const variant = useLoaderData<typeof loader>();
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
-  const trail = variant.breadcrumb.map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
+  const [first] = useState(variant.id);
+  const inStock = stockStatus === 'IN_STOCK';
   return (
     <>
-      <Breadcrumbs trail={trail} here={variant.productName} />
+      <Breadcrumbs trail={trailTo(variant)} here={variant.productName} />
+      <p className="visually-hidden" aria-live="polite">
+        {variant.id !== first && `Now shown: ${name}`}
+      </p>
       <article className={styles.layout}>
         <div className={styles.gallery}>
           <Gallery key={variant.id} assets={assets} name={name} sizes="(max-width: 899px) 94vw, 460px" />
@@ -52,20 +69,31 @@ export default function Product() {
           )}
           <h1>{name}</h1>
           <ul className={styles.codes}>
-            <li>SKU {variant.sku}</li>
+            <li>
+              SKU {variant.sku} <CopyButton text={variant.sku} label="Copy SKU" />
+            </li>
             {variant.upc && <li>UPC {variant.upc}</li>}
             {attributes['rack'] && <li>Rack {attributes['rack']}</li>}
           </ul>
         </div>
-        <aside className={styles.buy} aria-label="Availability and price">
+        <section className={styles.buy} aria-label="Availability and price">
           <StockStatus status={stockStatus} />
-          <BuyBox place="detail" />
-          <p className={styles.small}>Shipping charges will be added after order is processed.</p>
-        </aside>
+          {inStock && (
+            <>
+              <BuyBox place="detail" />
+              <p className={styles.small}>Shipping charges will be added after order is processed.</p>
+            </>
+          )}
+          {!inStock && variants.some((other) => other.stockStatus === 'IN_STOCK') && (
+            <a href="#versions" className={styles.others}>
+              Other versions are in stock
+            </a>
+          )}
+        </section>
         <div className={styles.more}>
           <VariantChoosers variant={variant} />
           {variant.fits.length > 0 && <FitsPhones phones={variant.fits} />}
-          <Prose html={variant.description} className={styles.description} />
+          {variant.description !== '' && <Prose html={variant.description} className={styles.description} />}
           {variants.length > 1 && <Comparison variant={variant} />}
         </div>
       </article>

@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { choosers } from './choosers.ts';
 import styles from './variant-choosers.module.css';
 
+/** Another variant is shown in this one's place: no step back to here, no move of the page or of the focus. */
+export const stay = { replace: true, preventScrollReset: true, state: { keepFocus: true } } as const;
+
 /** The grades, colours and so on that this product comes in; each value leads to the variant that has it. */
 export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
   const all = choosers(variant, variant.variants, variant.attributeLabels);
@@ -21,8 +24,8 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
                   className={styles.choice}
                   aria-current={current || undefined}
                   data-other={exact ? undefined : ''}
-                  preventScrollReset
-                  replace
+                  title={exact ? undefined : `${value}: ${sibling.name}`}
+                  {...stay}
                 >
                   {value}
                 </Link>

@@ -1,0 +1,78 @@
+import { createPool } from '#server/db/pool.ts';
+import Fastify from 'fastify';
+import type { Percentiles } from './percentiles.ts';
+import { percentiles } from './percentiles.ts';
+
+/*
+ * What the shop is held against, a process of its own: a Fastify without anything, which answers bytes that it was
+ * given, or a row found by its primary key through the shop's kind of pool; and that same SELECT without HTTP.
+ */
+
+/** A whole answer of the shop: its headers and the bytes that went over the wire. */
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+export type Order =
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'select'; seconds: number; connections: number; variants: number };
+export type Report =
+  | { kind: 'listening'; port: number }
+  | { kind: 'ready' }
+  | { kind: 'selected'; perSecond: number; latency: Percentiles };
+
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const pool = createPool(databaseUrl);
+const select = 'select * from variant where id = $1';
+
+let status = 200;
+let headers: Record<string, string> = {};
+let body = Buffer.alloc(0);
+
+const app = Fastify();
+app.route({
+  method: ['GET', 'POST'],
+  url: '/answer',
+  handler: (_request, reply) => {
+    reply.code(status).headers(headers).send(body);
+  },
+});
+app.get<{ Params: { id: string } }>('/variant/:id', async (request) => {
+  const { rows } = await pool.query<Record<string, unknown>>(select, [Number(request.params.id)]);
+  return rows[0];
+});
+
+const report = (message: Report): void => {
+  process.send?.(message);
+};
+
+const measureSelect = async (seconds: number, connections: number, variants: number): Promise<Report> => {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const until = start + seconds * 1000;
+  const client = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const asked = performance.now();
+      const { rowCount } = await pool.query(select, [1 + Math.floor(Math.random() * variants)]);
+      if (rowCount !== 1) throw new Error('a variant was not found by its id');
+      latencies.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  const perSecond = (latencies.length * 1000) / (performance.now() - start);
+  return { kind: 'selected', perSecond, latency: percentiles(latencies) };
+};
+
+process.on('message', async (order: Order) => {
+  if (order.kind === 'answer') {
+    ({ status, headers } = order.answer);
+    body = Buffer.from(order.answer.body, 'base64');
+    report({ kind: 'ready' });
+  } else report(await measureSelect(order.seconds, order.connections, order.variants));
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
+// Ctrl-C is the parent's business.
+process.on('SIGINT', () => {});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+report({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 });

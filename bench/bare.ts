@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Order, Report } from './bare-server.ts';
+import { type Cores, spawnServer } from './cores.ts';
+import { end } from './shop-server.ts';
+
+export type Bare = {
+  pid: number;
+  /** GET or POST: the answer that was set. */
+  answerUrl: string;
+  /** A variant by its primary key, as JSON. */
+  variantUrl: (id: number) => string;
+  setAnswer: (answer: Answer) => Promise<void>;
+  /** The SELECT of `variantUrl` without HTTP. */
+  select: (seconds: number, connections: number, variants: number) => Promise<Extract<Report, { kind: 'selected' }>>;
+  stop: () => Promise<void>;
+};
+
+const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+
+/** Starts what the shop is held against, on the same core, with the same kind of pool. */
+export const startBare = async (databaseUrl: string, cores: Cores): Promise<Bare> => {
+  const child = spawnServer(cores, [entry], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const origin = `http://127.0.0.1:${(await nextReport(child, 'listening')).port}`;
+  const ask = <K extends Report['kind']>(order: Order, kind: K) => {
+    const answer = nextReport(child, kind);
+    child.send(order);
+    return answer;
+  };
+  return {
+    pid: child.pid ?? 0,
+    answerUrl: `${origin}/answer`,
+    variantUrl: (id) => `${origin}/variant/${id}`,
+    setAnswer: async (answer) => {
+      await ask({ kind: 'answer', answer }, 'ready');
+    },
+    select: (seconds, connections, variants) => ask({ kind: 'select', seconds, connections, variants }, 'selected'),
+    stop: () => end(child),
+  };
+};
+
+const nextReport = async <K extends Report['kind']>(
+  child: ChildProcess,
+  kind: K,
+): Promise<Extract<Report, { kind: K }>> => {
+  const ended = new AbortController();
+  const failed = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`the bare server ended with ${code}`);
+  });
+  const [report] = (await Promise.race([once(child, 'message', { signal: ended.signal }), failed])) as [Report];
+  ended.abort();
+  failed.catch(() => {});
+  if (report.kind !== kind) throw new Error(`the bare server said ${report.kind} instead of ${kind}`);
+  return report as Extract<Report, { kind: K }>;
+};

@@ -1,0 +1,92 @@
+import { openEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { postmasterOf } from './process-figures.ts';
+import { generateCatalogue, type GenerateStep } from './generate.ts';
+
+/** A database with a generated catalogue in it. */
+export type BenchDatabase = {
+  url: string;
+  /** "PostgreSQL 18.4". */
+  version: string;
+  /** Its main process, where that can be told. */
+  postmaster: number | null;
+  /** Empty when the catalogue was there already. */
+  steps: GenerateStep[];
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens the database at the address, or an embedded one of its own with the shop's own settings; migrates it and
+ * generates a catalogue of so many variants if there is none.
+ * @throws OperatorError when the database given holds another catalogue.
+ */
+export const openBenchDatabase = async (
+  given: string | undefined,
+  variants: number,
+  say: (line: string) => void,
+): Promise<BenchDatabase> => {
+  const { url, close } = given === undefined ? await embedded() : { url: given, close: async () => {} };
+  try {
+    await migrate(url);
+    const there = await countVariants(url);
+    if (there !== 0 && there !== variants)
+      throw new OperatorError(`The database holds ${there} variants instead of none or ${variants}.`);
+    const steps: GenerateStep[] = [];
+    if (there === 0) {
+      say(`Generating ${variants} variants…`);
+      await generateCatalogue(url, { variants, onStep: (step) => steps.push(step) });
+    }
+    return { url, ...(await describe(url)), steps, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const embedded = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-'));
+  // PostgreSQL may run as another user, who has to get through.
+  await chmod(dataDir, 0o711);
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const database = await openEmbeddedDatabase({ role: 'command', dataDir });
+    const close = async () => {
+      await database.close();
+      await remove();
+    };
+    return { url: database.url, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+const withPool = async <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = createPool(url, { max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+};
+
+const countVariants = (url: string): Promise<number> =>
+  withPool(url, async (pool) => {
+    const { rows } = await pool.query<{ count: number }>('select count(*) from variant');
+    return rows[0]?.count ?? 0;
+  });
+
+const describe = (url: string): Promise<Pick<BenchDatabase, 'version' | 'postmaster'>> =>
+  withPool(url, async (pool) => {
+    const { rows } = await pool.query<{ version: string; pid: number }>(
+      `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+    );
+    const { version = '', pid = 0 } = rows[0] ?? {};
+    return { version: `PostgreSQL ${version.split(' ')[0]}`, postmaster: await postmasterOf(pid) };
+  });

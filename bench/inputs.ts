@@ -1,0 +1,134 @@
+import { type CallInput, calls } from '#contract/calls.ts';
+import { links } from '#contract/links.ts';
+import type { Sampled } from './sample.ts';
+import { searchTexts } from './search-texts.ts';
+
+/*
+ * What visitors ask, made of sampled variants, so that every answer holds something. Within one kind no input repeats:
+ * the server has kept the answer to none of them.
+ */
+
+/** A request; `finds` is a variant that the answer must hold. */
+export type Input = { method: 'GET' | 'POST'; path: string; body?: string; finds?: Sampled };
+
+type ListBody = CallInput<'productList'>['body'];
+type FiltersBody = CallInput<'productListFilters'>['body'];
+
+const mostInputs = 40_000;
+/** Fewer, or the thousand bare categories and phones, which are asked for most, would be lost among the others. */
+const mostFiltersInputs = 4_000;
+const mostPagesDeep = 5;
+const pageSize = 20;
+
+const post = (name: 'productList' | 'productListFilters', body: object, finds?: Sampled): Input => ({
+  method: 'POST',
+  path: calls[name].path,
+  body: JSON.stringify(body),
+  ...(finds && { finds }),
+});
+
+export const listInput = (body: ListBody): Input => post('productList', body);
+export const filtersInput = (body: FiltersBody): Input => post('productListFilters', body);
+export const variantInput = (variant: Sampled): Input => ({
+  method: 'GET',
+  path: calls.variant.path.replace(':productId', String(variant.productId)).replace(':variantId', String(variant.id)),
+  finds: variant,
+});
+export const productPageInput = (variant: Sampled): Input => ({
+  method: 'GET',
+  path: links.product({ ...variant, attributes: { rack: variant.rack } }),
+  finds: variant,
+});
+
+/** A number that looks like chance and is the same each time. */
+const scattered = (n: number, salt: number): number => {
+  let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+};
+
+/** Goes round the sample, another way each time, until there are enough or a whole round brings nothing new. */
+const collect = (
+  sample: Sampled[],
+  make: (variant: Sampled, chance: (salt: number) => number) => Input,
+  most = mostInputs,
+): Input[] => {
+  const inputs = new Map<string, Input>();
+  for (let round = 0, before = -1; inputs.size < most && inputs.size > before; round += 1) {
+    before = inputs.size;
+    for (const [n, variant] of sample.entries()) {
+      const input = make(variant, (salt) => scattered(round * sample.length + n, salt));
+      inputs.set(`${input.path} ${input.body}`, input);
+    }
+  }
+  return [...inputs.values()]
+    .map((input, n) => ({ input, place: scattered(n, 1000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ input }) => input);
+};
+
+const pick = <T>(values: readonly T[], chance: number): T => {
+  const value = values[chance % values.length];
+  if (value === undefined) throw new Error('nothing to choose from');
+  return value;
+};
+
+/** A category (three of five) or a phone that the variant is in. */
+const baseOf = (variant: Sampled, chance: (salt: number) => number): ListBody & { count: number } => {
+  if (chance(1) % 5 < 3) {
+    const { url, count } = pick(variant.categories, chance(2));
+    return { listBy: 'CATEGORY', value: url, count };
+  }
+  const { url, count } = pick(variant.phones, chance(2));
+  return { listBy: 'PHONE', value: url, count };
+};
+
+const sorts: NonNullable<ListBody['sorts']>[] = [
+  {},
+  {},
+  {},
+  { createdAt: 'DESC' },
+  { price: 'ASC' },
+  { newFrom: 'DESC' },
+];
+
+/** Categories × phones × filters × sorts × pages. */
+export const listInputs = (sample: Sampled[]): Input[] =>
+  collect(sample, (variant, chance) => {
+    const { count, ...base } = baseOf(variant, chance);
+    const { colour = '', quality = '', brand = '' } = variant.attributes;
+    const phone = pick(variant.phones, chance(5));
+    const pages = Math.min(mostPagesDeep, Math.ceil(count / pageSize));
+    const narrowings: Partial<ListBody>[] = [
+      { page: chance(6) % pages },
+      { attributes: { colour: [colour] } },
+      { attributes: { colour: [colour, 'Black'], quality: [quality] } },
+      { attributes: { brand: [brand] } },
+      { phoneBrands: { [phone.brandUrl]: [] } },
+      { phoneBrands: { [phone.brandUrl]: [phone.url] }, attributes: { quality: [quality] } },
+      variant.onSale ? { onlySale: true } : { products: [variant.productId] },
+      variant.tag === null ? { page: chance(7) % pages } : { productTags: [variant.tag] },
+    ];
+    return listInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
+  });
+
+const makeFiltersInput = (variant: Sampled, chance: (salt: number) => number): Input => {
+  const { listBy, value } = baseOf(variant, chance);
+  const word = (variant.name.split(' ')[0] ?? '').toLowerCase();
+  const narrowings: FiltersBody[] = [
+    { listBy, value },
+    { listBy, value },
+    { listBy: 'SEARCH', value: pick(searchTexts(variant, chance(6)), chance(7)) },
+    variant.onSale ? { listBy, value, onlySale: true } : { listBy, value, searchTerms: word },
+  ];
+  return filtersInput(pick(narrowings, chance(3)));
+};
+
+/** Every category and phone by itself, searches, and lists that are narrowed by a word or to the sale. */
+export const filtersInputs = (sample: Sampled[]): Input[] => collect(sample, makeFiltersInput, mostFiltersInputs);
+
+export const searchInputs = (sample: Sampled[]): Input[] =>
+  collect(sample, (variant, chance) =>
+    listInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) }),
+  );

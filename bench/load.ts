@@ -1,0 +1,109 @@
+import autocannon from 'autocannon';
+import { OperatorError } from '#server/operator-error.ts';
+import { cpuMs, postgresCpuMs } from './process-figures.ts';
+import { type Percentiles, percentiles } from './percentiles.ts';
+
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string };
+
+/** What one measurement gave. Times in milliseconds; null where the system does not tell. */
+export type Measured = {
+  requests: number;
+  seconds: number;
+  perSecond: number;
+  latency: Percentiles;
+  /** Processor time of the server, of PostgreSQL and of the load generator, for one request. */
+  serverCpuMs: number | null;
+  databaseCpuMs: number | null;
+  loadCpuMs: number;
+};
+
+export type Target = {
+  /** What is wrong is told with this name. */
+  name: string;
+  origin: string;
+  headers: Record<string, string>;
+  pid: number;
+  postmaster: number | null;
+  connections: number;
+  /** One request, or a source of the next one; null when there are no more: the measurement ends early. */
+  requests: LoadRequest | (() => LoadRequest | null);
+  /** Looks at every body; only uncompressed ones are text. */
+  looksRight?: (body: string) => boolean;
+};
+
+/** Sends requests for so many seconds, on each connection the next when the last was answered. */
+export const measure = async (target: Target, seconds: number): Promise<Measured> => {
+  const before = await figures(target);
+  const { latencies, took } = await send(target, seconds);
+  const after = await figures(target);
+  const each = (name: keyof typeof before): number | null => {
+    const [from, to] = [before[name], after[name]];
+    return from === null || to === null ? null : (to - from) / latencies.length;
+  };
+  return {
+    requests: latencies.length,
+    seconds: took / 1000,
+    perSecond: (latencies.length * 1000) / took,
+    latency: percentiles(latencies),
+    serverCpuMs: each('server'),
+    databaseCpuMs: each('database'),
+    loadCpuMs: each('load') ?? 0,
+  };
+};
+
+const figures = async ({ pid, postmaster }: Target) => {
+  const { user, system } = process.cpuUsage();
+  const [server, database] = await Promise.all([cpuMs(pid), postgresCpuMs(postmaster)]);
+  return { server, database, load: (user + system) / 1000 };
+};
+
+type Sent = { latencies: number[]; took: number };
+
+/** @throws when an answer was not 200, did not look right, or did not come. */
+const send = (target: Target, seconds: number): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const { name, origin, headers, connections, requests, looksRight } = target;
+    const latencies: number[] = [];
+    const started = performance.now();
+    let last = started;
+    let sending: LoadRequest | null = null;
+    const recent: string[] = [];
+    const draw = (source: () => LoadRequest | null) => (defaults: autocannon.Request) => {
+      const next = source();
+      // The connections finish with what they sent last.
+      if (next === null) instance.stop();
+      else {
+        sending = next;
+        recent.push(`${next.method} ${next.path} ${next.body ?? ''}`);
+        if (recent.length > 2 * connections) recent.shift();
+      }
+      return { ...defaults, ...sending };
+    };
+    const options: autocannon.Options = {
+      url: origin,
+      headers,
+      connections,
+      duration: seconds,
+      sampleInt: 100,
+      bailout: 1,
+      requests: [typeof requests === 'function' ? { setupRequest: draw(requests) } : { ...requests }],
+      ...(looksRight && { verifyBody: (body) => looksRight(String(body)) }),
+    };
+    const instance = autocannon(options, (error: Error | null, result: autocannon.Result) => {
+      if (error) reject(error);
+      const { errors, timeouts, non2xx, mismatches } = result;
+      if (errors + timeouts + non2xx + mismatches > 0)
+        reject(
+          new OperatorError(
+            `${name}: ${non2xx} answers were not 200, ${mismatches} did not hold what they must, ` +
+              `${timeouts} did not come in time, ${errors - timeouts} connections broke.` +
+              (recent.length > 0 ? `\nThe requests before that:\n${recent.join('\n')}` : ''),
+          ),
+        );
+      else resolve({ latencies, took: last - started });
+    });
+    instance.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
+      last = performance.now();
+      latencies.push(ms);
+    });
+  });

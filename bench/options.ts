@@ -1,0 +1,105 @@
+import { OperatorError } from '#server/operator-error.ts';
+import { parseArgs } from 'node:util';
+import { groups, isGroup, type Group } from './scenario-groups.ts';
+
+export const encodings = ['identity', 'gzip', 'br'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export type Options = {
+  /** Sizes of catalogue, one after the other. */
+  variants: number[];
+  seconds: number;
+  connections: number;
+  only: Group[];
+  encodings: Encoding[];
+  /** Where the results go as JSON. */
+  json: string | undefined;
+  /** A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run. */
+  database: string | undefined;
+  /** The server's entry: another checkout's, to compare. */
+  server: string;
+  /** Directory for a CPU profile of the server. */
+  cpuProfile: string | undefined;
+  explain: boolean;
+};
+
+export const usage = `npm run bench -- [options]
+
+  --variants 12000,100000   sizes of the generated catalogue
+  --seconds 5               length of each measurement; the warm-up takes 1 to 2 s more
+  --connections 16          requests at the same time
+  --only ${groups.join(',')}
+                            some of the scenarios
+  --encodings identity,gzip what the client takes; br too
+  --json FILE               write the results there as JSON
+  --database URL            an empty PostgreSQL database to generate into and measure, which is left filled, or one
+                            that was filled so with the same --variants; default: an embedded one, gone afterwards
+  --server FILE             another server/main.ts, to compare two versions
+  --cpu-prof DIRECTORY      write a CPU profile of the server there
+  --explain                 no load: print the plans of the queries behind lists, filters and search
+`;
+
+/**
+ * Reads the command line.
+ * @param defaultServer the project's own server/main.ts.
+ * @throws OperatorError naming the option that is wrong.
+ */
+export const readOptions = (args: string[], defaultServer: string): Options | 'help' => {
+  const { values } = parse(args);
+  if (values.help) return 'help';
+  const only = list(values.only ?? groups.join());
+  const wrong = only.find((name) => !isGroup(name));
+  if (wrong !== undefined) throw new OperatorError(`--only ${wrong}: there is ${groups.join(', ')}.`);
+  const taken = list(values.encodings);
+  const unknown = taken.find((name) => !isEncoding(name));
+  if (unknown !== undefined) throw new OperatorError(`--encodings ${unknown}: there is ${encodings.join(', ')}.`);
+  const variants = list(values.variants).map((given) => whole('--variants', given, 100, 10_000_000));
+  if (values.database !== undefined && variants.length > 1)
+    throw new OperatorError('--database holds one catalogue: give one size in --variants.');
+  return {
+    variants,
+    seconds: whole('--seconds', values.seconds, 1, 3600),
+    connections: whole('--connections', values.connections, 1, 1000),
+    only: only.filter(isGroup),
+    encodings: taken.filter(isEncoding),
+    json: values.json,
+    database: values.database,
+    server: values.server ?? defaultServer,
+    cpuProfile: values['cpu-prof'],
+    explain: values.explain,
+  };
+};
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        variants: { type: 'string', default: '12000,100000' },
+        seconds: { type: 'string', default: '5' },
+        connections: { type: 'string', default: '16' },
+        only: { type: 'string' },
+        encodings: { type: 'string', default: 'identity,gzip' },
+        json: { type: 'string' },
+        database: { type: 'string' },
+        server: { type: 'string' },
+        'cpu-prof': { type: 'string' },
+        explain: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n\n${usage}`, { cause: error });
+  }
+};
+
+const list = (given: string): string[] => given.split(',').map((each) => each.trim());
+
+const isEncoding = (name: string): name is Encoding => (encodings as readonly string[]).includes(name);
+
+const whole = (option: string, given: string, least: number, most: number): number => {
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < least || value > most)
+    throw new OperatorError(`${option} ${given}: a whole number from ${least} to ${most} is needed.`);
+  return value;
+};

@@ -1,0 +1,95 @@
+import type { CatalogueResult } from './measure-catalogue.ts';
+import type { ScenarioResult } from './measure-scenario.ts';
+import { type Column, markdownTable } from './table.ts';
+
+/** Where and how it was measured. */
+export type Circumstances = {
+  at: string;
+  node: string;
+  processor: string;
+  cores: number;
+  placing: string;
+  connections: number;
+  seconds: number;
+};
+
+export type Results = { circumstances: Circumstances; catalogues: CatalogueResult[] };
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The rate of the SELECT over HTTP that the others are held against: before and after them. */
+export const selectRate = ({ select }: CatalogueResult): number => mean(select.http.map(({ perSecond }) => perSecond));
+
+/** What is printed and goes into docs/performance.md. */
+export const reportOf = ({ circumstances, catalogues }: Results): string =>
+  [describe(circumstances), ...catalogues.map(reportCatalogue)].join('\n\n');
+
+const describe = ({ at, node, processor, cores, placing, connections, seconds }: Circumstances): string =>
+  [
+    `${at}, Node ${node}, ${processor}, ${cores} cores.`,
+    placing,
+    `${connections} connections, ${seconds} s each after a warm-up. Times in ms.`,
+  ].join(' ');
+
+const reportCatalogue = (result: CatalogueResult): string => {
+  const { variants, database, generated, rssAtStartMb } = result;
+  const started = rssAtStartMb === null ? [] : [`The server holds ${Math.round(rssAtStartMb)} MB when it has started.`];
+  return [
+    `## ${variants.toLocaleString('en-CA')} variants, ${database}`,
+    ...(generated.length > 0 ? [markdownTable(stepColumns, generated)] : []),
+    reportSelect(result),
+    markdownTable(scenarioColumns(selectRate(result)), result.scenarios),
+    ...started,
+    markdownTable(sizeColumns, result.sizes),
+  ].join('\n\n');
+};
+
+const stepColumns: Column<CatalogueResult['generated'][number]>[] = [
+  { heading: 'Generated', show: ({ step }) => step },
+  { heading: 'rows', show: ({ rows }) => (rows === 0 ? null : rows) },
+  { heading: 's', show: ({ ms }) => ms / 1000 },
+];
+
+const reportSelect = ({ select }: CatalogueResult): string => {
+  const rows = [
+    { name: 'through the pool', ...select.pool, serverCpuMs: null, databaseCpuMs: null },
+    ...select.http.map((each, place) => ({
+      name: `over a bare Fastify, ${place === 0 ? 'before' : 'after'}`,
+      ...each,
+    })),
+  ];
+  return markdownTable(
+    [
+      { heading: 'SELECT by primary key', show: ({ name }) => name },
+      { heading: 'per s', show: ({ perSecond }) => perSecond },
+      { heading: 'p50', show: ({ latency }) => latency.p50 },
+      { heading: 'p99', show: ({ latency }) => latency.p99 },
+      { heading: 'server CPU', show: ({ serverCpuMs }) => serverCpuMs },
+      { heading: 'PostgreSQL CPU', show: ({ databaseCpuMs }) => databaseCpuMs },
+    ],
+    rows,
+  );
+};
+
+const scenarioColumns = (selects: number): Column<ScenarioResult>[] => [
+  { heading: 'Scenario', show: ({ name }) => name },
+  { heading: 'encoding', show: ({ encoding }) => encoding },
+  { heading: 'bytes', show: ({ bytes }) => bytes },
+  { heading: 'req/s', show: ({ shop }) => shop.perSecond },
+  { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
+  { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+  { heading: 'bare Fastify req/s', show: ({ bare }) => bare.perSecond },
+  { heading: '÷ bare', show: ({ shop, bare }) => shop.perSecond / bare.perSecond },
+  { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
+  { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
+  { heading: 'bare CPU', show: ({ bare }) => bare.serverCpuMs },
+  { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
+  { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
+];
+
+const sizeColumns: Column<CatalogueResult['sizes'][number]>[] = [
+  { heading: 'Size of an answer, bytes', show: ({ name }) => name },
+  { heading: 'plain', show: ({ sizes }) => sizes.identity },
+  { heading: 'gzip', show: ({ sizes }) => sizes.gzip },
+  { heading: 'brotli', show: ({ sizes }) => sizes.br },
+];

@@ -1,0 +1,92 @@
+import { type CallAnswer, calls } from '#contract/calls.ts';
+import { okBody } from '#contract/envelope.ts';
+import { links } from '#contract/links.ts';
+import type { z } from 'zod';
+import {
+  filtersInput,
+  filtersInputs,
+  type Input,
+  listInput,
+  listInputs,
+  productPageInput,
+  searchInputs,
+  variantInput,
+} from './inputs.ts';
+import type { Sampled } from './sample.ts';
+import type { Group } from './scenario-groups.ts';
+
+/** One thing that is measured. */
+export type Scenario = {
+  group: Group;
+  name: string;
+  /** One input is asked for again and again, and its answer is kept; several never repeat. */
+  inputs: Input[];
+  /** @throws when the answer, status 200, is not what the input asks for. */
+  check: (body: string, input: Input) => void;
+  /** A quick look at every answer under load, uncompressed. */
+  looksRight: (body: string) => boolean;
+};
+
+const hotCategory = 'screens';
+
+/** Everything that is measured, on a sample of the generated catalogue. */
+export const buildScenarios = (sample: Sampled[]): Scenario[] => {
+  const [first] = sample;
+  if (!first) throw new Error('the catalogue is empty');
+  const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
+  const hotSearch = { listBy: 'SEARCH', value: 'iphone battery' } as const;
+  const hotPage: Input = { method: 'GET', path: links.categoryProducts(hotCategory) };
+  const list = { check: checkList, looksRight: holdsResults };
+  const filters = { check: checkFilters, looksRight: isOk };
+  const product = { check: checkVariant, looksRight: isOk };
+  const page = { check: checkPage, looksRight: isWholePage };
+  const config = { check: (body: string) => void read('cuiConfig', body), looksRight: isOk };
+  return [
+    { group: 'list', name: 'Product list, one category', inputs: [listInput(hot)], ...list },
+    { group: 'list', name: 'Product list, each another', inputs: listInputs(sample), ...list },
+    { group: 'filters', name: 'Filters, one category', inputs: [filtersInput(hot)], ...filters },
+    { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample), ...filters },
+    { group: 'search', name: 'Search, one text', inputs: [listInput(hotSearch)], ...list },
+    { group: 'search', name: 'Search, each another', inputs: searchInputs(sample), ...list },
+    { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
+    { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
+    { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
+    { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },
+    { group: 'config', name: 'cuiConfig', inputs: [{ method: 'GET', path: calls.cuiConfig.path }], ...config },
+  ];
+};
+
+/** What a call answered, held against the contract. */
+const read = <N extends 'productList' | 'productListFilters' | 'variant' | 'cuiConfig'>(
+  name: N,
+  body: string,
+): CallAnswer<N> => okBody<z.ZodType>(calls[name].response).parse(JSON.parse(body)).response as CallAnswer<N>;
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what);
+};
+
+const checkList = (body: string): void => {
+  const { results, totalFilteredRecords } = read('productList', body);
+  must(results.length > 0 && totalFilteredRecords >= results.length, 'the list is empty');
+};
+
+const checkFilters = (body: string): void => {
+  const { attrFilters, phoneBrands } = read('productListFilters', body);
+  must(attrFilters.length > 0 && phoneBrands.length > 0, 'there is nothing to filter by');
+};
+
+const checkVariant = (body: string, { finds }: Input): void => {
+  const { id, sku, variants } = read('variant', body);
+  must(id === finds?.id && sku === finds.sku && variants.length > 0, `this is not the variant ${finds?.sku}`);
+};
+
+const checkPage = (body: string, { finds }: Input): void => {
+  must(isWholePage(body), 'the page is not whole');
+  if (finds) must(body.includes(finds.sku), `the page does not show ${finds.sku}`);
+  else must(/href="\/product\/\d+\/variant\/\d+\//.test(body), 'the page shows no product');
+};
+
+const isOk = (body: string): boolean => body.startsWith('{"status":"OK","response":{');
+const holdsResults = (body: string): boolean => isOk(body) && !body.includes('"results":[]');
+const isWholePage = (body: string): boolean => body.includes('<h1') && body.trimEnd().endsWith('</html>');

@@ -1,0 +1,66 @@
+import { freePort } from '#server/db/embedded/free-port.ts';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cores, spawnServer } from './cores.ts';
+
+export type Running = { origin: string; pid: number; stop: () => Promise<void> };
+
+type Options = { entry: string; databaseUrl: string; cores: Cores; cpuProfile: string | undefined };
+
+const readyWithinMs = 60_000;
+
+/** Starts the real server, as a process of its own, on the database. Ready when this returns. */
+export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Options): Promise<Running> => {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-shop-'));
+  const profile = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(cpuProfile)}`];
+  const child = spawnServer(cores, [...profile, entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SHOP_DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(child, `${origin}/readyz`);
+    return { origin, pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Asks a process to end, and waits until it has. */
+export const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+};
+
+const untilReady = async (child: ChildProcess, url: string): Promise<void> => {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`the server was not ready within ${readyWithinMs} ms:\n${said}`);
+};

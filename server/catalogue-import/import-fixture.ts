@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { applyCatalogue } from './apply.ts';
+import { importFile, type ImportSummary, type Progress } from './import-file.ts';
+import { openReport } from './import-report.ts';
+
+/* What tests of the import share: a shop of the test file's own, files for it, and what it holds afterwards. */
+
+/** The shop that is imported into; made before the tests of a file. */
+export let shop: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tradefront-import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const progress: Progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
+
+/** Imports a file; answers what was found with the lines of the report. */
+export const importPath = async (
+  path: string,
+  { dryRun = false, strict = false } = {},
+): Promise<ImportSummary & { report: string[] }> => {
+  const report = await openReport(join(folder, 'report.csv'));
+  try {
+    const summary = await importFile(shop.db, path, { dryRun, strict, report, progress });
+    const lines = (await readFile(report.path, 'utf8')).trimEnd().split('\n');
+    return { ...summary, report: lines.slice(1) };
+  } finally {
+    await report.close();
+  }
+};
+/** The same for a file of this content. */
+export const importText = async (content: string, options?: { dryRun?: boolean; strict?: boolean }) => {
+  const path = join(folder, 'products.csv');
+  await writeFile(path, content);
+  return importPath(path, options);
+};
+const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** A file of the given columns, the rows as records: what is not said is empty. */
+export const fileOf = (rows: Record<string, string>[]): string => {
+  const columns = [...new Set(['Handle', 'Title', 'Variant SKU', 'Variant Price', ...rows.flatMap(Object.keys)])];
+  return [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
+    .map((cells) => `${cells.map(quoted).join(',')}\n`)
+    .join('');
+};
+/** A row with what every variant needs. */
+export const row = (handle: string, sku: string, more: Record<string, string> = {}): Record<string, string> => ({
+  Handle: handle,
+  Title: handle,
+  'Variant SKU': sku,
+  'Variant Price': '10.00',
+  ...more,
+});
+
+/** Everything the catalogue holds of variants, by SKU. */
+export const stored = async (): Promise<Record<string, Record<string, unknown>>> => {
+  const { rows } = await sql<Record<string, unknown> & { sku: string }>`
+    select v.sku, p.handle, p.name as product, v.variant_number as number, v.name, v.upc, v.description,
+      v.stock_status as stock, v.price_cents as price, v.special_price_cents as special, v.new_from, v.new_to,
+      t.name as tag, v.discontinued_at is null as sold, exists (select from listing l where l.variant_id = v.id) as listed,
+      coalesce((select json_object_agg(a.code, av.value) from variant_attribute va
+        join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+        where va.variant_id = v.id), '{}') as attributes,
+      coalesce((select json_agg(l.code || ' ' || tp.qty || ' ' || tp.price_cents order by l.code, tp.qty)
+        from tier_price tp join price_list l on l.id = tp.price_list_id where tp.variant_id = v.id), '[]') as tiers,
+      array(select c.url from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id) as categories,
+      array(select h.url from product_phone pp join phone h on h.id = pp.phone_id
+        where pp.product_id = p.id order by 1) as phones
+    from variant v join product p on p.id = v.product_id left join tag t on t.id = v.tag_id`.execute(shop.db);
+  return Object.fromEntries(rows.map(({ sku, ...rest }) => [sku, rest]));
+};
+/** Makes the shop as it was at first. */
+export const emptyCatalogue = async (): Promise<void> => {
+  await sql`truncate product, category, phone_brand, attribute, tag, variant, search_word, listing cascade`.execute(
+    shop.db,
+  );
+  await sql`delete from price_list where code <> 'DEFAULT'`.execute(shop.db);
+};
+/** Gives the shop the phones apple-iphone-15 and apple-iphone-15-plus. */
+export const withPhones = (): Promise<unknown> =>
+  shop.db.transaction().execute((trx) => {
+    const records = catalogue([product([], { phoneUrls: ['apple-iphone-15', 'apple-iphone-15-plus'] })]);
+    for (const phone of records.phones) phone.name = phone.name.replace('Iphone', 'iPhone');
+    return applyCatalogue(trx, { ...records, products: [] });
+  });

@@ -1,0 +1,40 @@
+import { imageUrl } from '#contract/images.ts';
+import { links } from '#contract/links.ts';
+import type { Shell } from '../../api/shell.ts';
+import type { Absolute } from '../../parts/page-meta.ts';
+
+/** Who sells, for search engines. What the shop has not said of itself is left out. */
+const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': absolute('/#organization'),
+  name: shopName,
+  ...(company.name !== '' && { legalName: company.name }),
+  url: absolute(links.home()),
+  logo: absolute(logo ? imageUrl(logo.path, 640) : '/icon-512.png'),
+  ...(company.address !== '' && { address: company.address }),
+  ...(company.phone !== '' && { telephone: company.phone }),
+  ...(company.email !== '' && { email: company.email }),
+});
+
+// The search page's address with the place where the text goes, which must stay as it is.
+const searchAddress = links.search('').concat('{search_term_string}');
+
+const website = ({ shopName }: Shell, absolute: Absolute) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: shopName,
+  url: absolute(links.home()),
+  publisher: { '@id': absolute('/#organization') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: absolute(searchAddress) },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** The homepage's JSON-LD: the organisation, and the site with its search box. */
+export const shopData = (absolute: Absolute, shell: Shell): object[] => [
+  organization(shell, absolute),
+  website(shell, absolute),
+];

@@ -1,0 +1,110 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useListeners } from '#ui/use-listeners.ts';
+import { useEffect, useRef } from 'react';
+import { largestScale } from './zoom.ts';
+import styles from './zoom-view.module.css';
+import { useZoom } from './use-zoom.ts';
+
+type Props = {
+  assets: Asset[];
+  name: string;
+  shown: number;
+  onShow: (i: number) => void;
+  onClose: () => void;
+};
+
+const step = 1.5;
+const panPx = 60;
+
+/**
+ * One picture over the whole window. A press or a pinch enlarges it, dragging moves it, a swipe shows the next; the keys
+ * are + and -, 0, the arrows and Escape.
+ */
+export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const asset = assets[shown];
+  const go = (by: number) => assets.length > 1 && onShow((shown + by + assets.length) % assets.length);
+  const { scale, zoomBy, fit, pan } = useZoom({ stage, picture, shown, onSwipe: go });
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useListeners(dialog, {
+    close: onClose,
+    keydown: (event) => {
+      // Escape closes this alone, not what it was opened from.
+      if (event.key === 'Escape') event.stopPropagation();
+      const act = keys[event.key]?.({ scale, zoomBy, fit, pan, go });
+      if (act) event.preventDefault();
+    },
+  });
+  if (!asset) return null;
+  return (
+    <dialog ref={dialog} className={styles.view} aria-label={name}>
+      <div className={styles.bar}>
+        <p className={styles.where} aria-live="polite">
+          {assets.length > 1 && `${shown + 1} of ${assets.length} · `}
+          {Math.round(scale * 100)} %
+        </p>
+        <Button shape="icon" aria-label="Zoom out" disabled={scale === 1} onClick={() => zoomBy(1 / step)}>
+          <Icon name="minus" />
+        </Button>
+        <Button shape="icon" aria-label="Zoom in" disabled={scale === largestScale} onClick={() => zoomBy(step)}>
+          <Icon name="plus" />
+        </Button>
+        {assets.length > 1 && (
+          <>
+            <Button shape="icon" aria-label="Previous picture" onClick={() => go(-1)}>
+              <Icon name="chevronLeft" />
+            </Button>
+            <Button shape="icon" aria-label="Next picture" onClick={() => go(1)}>
+              <Icon name="chevronRight" />
+            </Button>
+          </>
+        )}
+        <Button shape="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div ref={stage} className={styles.stage} data-enlarged={scale > 1 || undefined}>
+        <img
+          ref={picture}
+          key={asset.id}
+          className={styles.picture}
+          src={asset.path}
+          width={asset.width}
+          height={asset.height}
+          alt={name}
+          draggable={false}
+        />
+      </div>
+    </dialog>
+  );
+};
+
+type Acts = Pick<ReturnType<typeof useZoom>, 'scale' | 'zoomBy' | 'fit' | 'pan'> & { go: (by: number) => unknown };
+
+const enlarge = ({ zoomBy }: Acts) => (zoomBy(step), true);
+const sideways = (by: 1 | -1) => (acts: Acts) => {
+  if (acts.scale > 1) acts.pan({ x: -by * panPx, y: 0 });
+  else acts.go(by);
+  return true;
+};
+const upright = (by: 1 | -1) => (acts: Acts) => {
+  acts.pan({ x: 0, y: -by * panPx });
+  return true;
+};
+
+/** What a key does; true when it did something. */
+const keys: Record<string, (acts: Acts) => boolean> = {
+  '+': enlarge,
+  '=': enlarge,
+  '-': ({ zoomBy }) => (zoomBy(1 / step), true),
+  '0': ({ fit }) => (fit(), true),
+  ArrowRight: sideways(1),
+  ArrowLeft: sideways(-1),
+  ArrowDown: upright(1),
+  ArrowUp: upright(-1),
+};
