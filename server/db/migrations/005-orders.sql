@@ -1,4 +1,5 @@
--- Carts, coupons, checkout, orders, invoices (specification section 3; readings, "Cart, coupon, tax, order").
+-- Carts, coupons, checkout, orders, invoices (specification section 3; readings, "Cart, coupon, tax, order"). A price is an
+-- integer number of cents; a sum of a thousand of them needs a bigint.
 
 create table shipping_method (
   id integer generated always as identity primary key,
@@ -72,11 +73,11 @@ create table customer_order (
   coupon_id integer references coupon,
   coupon_code text,
   tax_exempt boolean not null,
-  subtotal_cents integer not null check (subtotal_cents >= 0),
-  discount_cents integer not null check (discount_cents between 0 and subtotal_cents),
-  tax_cents integer not null check (tax_cents >= 0),
+  subtotal_cents bigint not null check (subtotal_cents >= 0),
+  discount_cents bigint not null check (discount_cents between 0 and subtotal_cents),
+  tax_cents bigint not null check (tax_cents >= 0),
   -- Goods and taxes; shipping is charged on the invoices.
-  total_cents integer not null,
+  total_cents bigint not null,
   check (total_cents = subtotal_cents - discount_cents + tax_cents)
 );
 create index on customer_order (customer_id, id desc);
@@ -92,9 +93,9 @@ create table order_line (
   rack text,
   price_cents integer not null check (price_cents >= 0),
   qty integer not null check (qty > 0),
-  subtotal_cents integer not null,
+  subtotal_cents bigint not null,
   unique (order_id, position),
-  check (subtotal_cents = price_cents * qty)
+  check (subtotal_cents = price_cents::bigint * qty)
 );
 
 create table order_tax (
@@ -102,7 +103,7 @@ create table order_tax (
   position integer not null,
   name tax_name not null,
   rate integer not null,
-  amount_cents integer not null,
+  amount_cents bigint not null,
   primary key (order_id, position)
 );
 
@@ -128,7 +129,7 @@ create table cart (
   comments text not null default '',
   coupon_id integer references coupon,
   -- The total that the customer was last shown; an order at another total is refused.
-  shown_total_cents integer,
+  shown_total_cents bigint,
   order_id integer unique references customer_order,
   created_at timestamptz not null default now()
 );
@@ -163,11 +164,11 @@ create table invoice (
   invoiced_at timestamptz not null default now(),
   version integer not null default 1,
   notes text not null default '',
-  subtotal_cents integer not null,
-  discount_cents integer not null,
-  shipping_cents integer not null default 0 check (shipping_cents >= 0),
-  tax_cents integer not null,
-  total_cents integer not null,
+  subtotal_cents bigint not null,
+  discount_cents bigint not null,
+  shipping_cents bigint not null default 0 check (shipping_cents >= 0),
+  tax_cents bigint not null,
+  total_cents bigint not null,
   check (total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents)
 );
 create index on invoice (customer_id, id desc);
@@ -179,9 +180,9 @@ create table invoice_line (
   order_line_id integer not null references order_line,
   qty integer not null check (qty > 0),
   price_cents integer not null,
-  subtotal_cents integer not null,
+  subtotal_cents bigint not null,
   unique (invoice_id, order_line_id),
-  check (subtotal_cents = price_cents * qty)
+  check (subtotal_cents = price_cents::bigint * qty)
 );
 create index on invoice_line (order_line_id);
 
@@ -190,7 +191,7 @@ create table invoice_tax (
   position integer not null,
   name tax_name not null,
   rate integer not null,
-  amount_cents integer not null,
+  amount_cents bigint not null,
   primary key (invoice_id, position)
 );
 
@@ -207,7 +208,7 @@ create index on shipment (invoice_id);
 create table payment (
   id integer generated always as identity primary key,
   invoice_id integer not null references invoice,
-  amount_cents integer not null check (amount_cents > 0),
+  amount_cents bigint not null check (amount_cents > 0),
   payment_method_id integer not null references payment_method,
   paid_on date not null,
   created_at timestamptz not null default now()
