@@ -20,7 +20,10 @@ export const RemoveItems = z.strictObject({
   cartId: Id,
   items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.literal(0)),
 });
-export const ApplyCoupon = z.strictObject({ cartId: Id, couponCode: z.string().trim().max(limits.couponCodeMax) });
+export const ApplyCoupon = z.strictObject({
+  cartId: Id,
+  couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
+});
 
 export const Method = z.object({
   id: Id,
@@ -58,12 +61,17 @@ export const TaxComponent = z.object({
 export const Cart = z.object({
   id: Id,
   items: z.array(CartItem),
+  /** Sum of the quantities. */
   itemCount: z.int(),
   subTotal: z.number(),
   totalDiscAmt: z.number(),
+  /** The cart's coupon, whether it counts now or not; null without one. */
   couponCode: z.string().nullable(),
+  /** Why the coupon takes nothing off now, e.g. because its minimum is not met; null when it counts, or without one. */
+  couponMessage: z.string().nullable(),
   totalTaxAmt: z.number(),
   taxComponents: z.array(TaxComponent),
+  /** Subtotal less discount plus taxes: the Order Total, without shipping. */
   total: z.number(),
   shippingAddress: Address.nullable(),
   billingAddress: Address.nullable(),

@@ -73,6 +73,24 @@ export const messages = {
   passwordTooShort: 'A password has at least 8 characters.',
   hstNumberForm: 'An HST/GST number has 9 digits, or 9 digits and RT0001.',
   codeRequired: 'The link is not complete. Please use the whole link from the e-mail.',
+  couponUnknown: (code: string) => `There is no coupon ${code}.`,
+  couponNotYet: (code: string, day: string) => `The coupon ${code} is valid from ${day}.`,
+  couponExpired: (code: string, day: string) => `The coupon ${code} was valid until ${day}.`,
+  couponMinimum: (code: string, amount: string) => `The coupon ${code} needs a subtotal of at least ${amount}.`,
+  couponUsedUp: (code: string) => `The coupon ${code} has been used up.`,
+  couponUsedByYou: (code: string, times: number) =>
+    `You have used the coupon ${code} ${times === 1 ? 'already' : `${times} times already`}.`,
+  variantUnknown: (id: string) => `There is no product variant ${id}.`,
+  variantUnavailable: (name: string) => `${name} is currently not available.`,
+  quantityPassesMaximum: (name: string, present: number) =>
+    present === 0
+      ? `A cart holds at most 1000 of ${name}.`
+      : `A cart holds at most 1000 of ${name}; yours has ${present} already.`,
+  cartFull: 'A cart holds at most 2000 different products.',
+  cartIsEmpty: 'Your cart is empty.',
+  orderNotPlaced: 'The order was not placed.',
+  orderTotalChanged:
+    'The order was not placed: its total has changed since your cart was shown. Please look at the new prices and place the order again.',
   quantityRange: 'A quantity is a whole number from 0 to 1000.',
   tooManyLines: 'That is more lines than one call may name.',
   tooLong: (max: number) => `This may have at most ${max} characters.`,
