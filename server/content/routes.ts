@@ -21,7 +21,7 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
     return presentConfig(shop, menu, presentUser(viewer), cart);
   },
 
-  home: async ({ db, now }) => {
+  home: async ({ db, now }, _input, viewer) => {
     const today = torontoDay(now());
     const [slides, widgets, messageRows, phones] = await Promise.all([
       homeSlides(db),
@@ -32,7 +32,8 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
     const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
     const latestIds =
       latest.length === 0 ? [] : await latestVariantIds(db, Math.max(...latest.map((w) => w.productCount)));
-    const shown = await variantCards(db, [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])], today);
+    const ids = [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])];
+    const shown = await variantCards(db, ids, today, viewer);
     const cards = new Map(shown.map((card) => [card.id, card]));
     const texts = (kind: string) => messageRows.filter((row) => row.kind === kind).map(({ text }) => text);
     return {
