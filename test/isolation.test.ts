@@ -142,7 +142,8 @@ const everything = async () => {
 
 describe('without a live session', () => {
   test.each(mounted)('%s answers 401', async (name) => {
-    for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer dead' }]) {
+    const tokens: Record<string, string>[] = [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer dead' }];
+    for (const headers of tokens) {
       for (const input of [
         inputs[name]?.(idsOf(owner), await facts()) ?? {},
         { params: { id: 'x', customerId: 'x', cartId: 'x' } },

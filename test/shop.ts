@@ -17,6 +17,7 @@ export type TestShop = {
   api: Api;
   app: FastifyInstance;
   context: Context;
+  databaseUrl: string;
   apply: (records: CatalogueRecords) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -50,6 +51,7 @@ export const createTestShop = async ({
     api: testClient(app),
     app,
     context,
+    databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
       // As after any change: what was answered before is forgotten without waiting for the notification.

@@ -70,6 +70,8 @@ const queueOptions = (context: TaskContext, pool: Pool): RunnerOptions => ({
   parsedCronItems: parseCrontab(schedule),
   // The server stops the worker itself.
   noHandleSignals: true,
+  // Without batches the queue does not wait until what a job came to is written down, at its end neither; with them it does.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   logger: queueLogger(context.log),
 });
 
