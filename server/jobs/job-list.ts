@@ -9,5 +9,6 @@ export type Jobs = {
   /** To whoever asked, known or not. `requestedAt` is ISO 8601. */
   'mail-password-code': { email: string; requestedAt: string };
   'mail-password-changed': { customerId: number; changedAt: string };
+  'mail-order-confirmation': { orderId: number };
   'clean-up': Record<string, unknown>;
 };

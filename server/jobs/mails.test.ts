@@ -92,10 +92,16 @@ describe('over SMTP', () => {
     expect(await waitingJobs(shop)).toEqual([]);
   });
 
-  test('the shop reads its mail where SHOP_EMAIL says', async () => {
+  test('the shop reads its mail where SHOP_EMAIL says, else at the company’s address, else where mails are from', async () => {
     await register();
     await runJobs(shop, { ...settings(), shopEmail: 'boss@shop.example' });
     expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('boss@shop.example');
+    const company = (email: string) => shop.context.db.updateTable('shop').set({ company_email: email }).execute();
+    await company('');
+    await register();
+    await runJobs(shop, settings());
+    await company('desk@shop.example');
+    expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('orders@shop.example');
   });
 
   test('what is rolled back is not announced', async () => {

@@ -2,12 +2,12 @@ import { shopRow } from '../content/queries.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
-/** To a customer's address, or to the shop's own people (SHOP_EMAIL, else the company's address). */
+/** To a customer's address, or to the shop's own people: SHOP_EMAIL, else the company's address, else who mails are from. */
 export type Recipient = { name: string; address: string } | 'SHOP';
 
 /**
  * Sends what `write` makes for the shop as it is now.
- * @throws when the mail could not be handed over, and when nobody said where the shop reads its mail.
+ * @throws when the mail could not be handed over.
  */
 export const sendFromShop = async (
   { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
@@ -16,9 +16,9 @@ export const sendFromShop = async (
   write: (shop: MailShop) => MailMessage,
 ): Promise<void> => {
   const row = await shopRow(db);
-  const shopAddress = config.shopEmail ?? (row.companyEmail || config.mailFrom?.address);
-  const to = recipient === 'SHOP' ? { name: row.name, address: shopAddress ?? '' } : recipient;
-  if (to.address === '') throw new Error('Nobody said where the shop reads its mail: set SHOP_EMAIL.');
+  // Without MAIL_FROM there is no mail server either: the mail becomes a file.
+  const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
+  const desk = config.shopEmail ?? (row.companyEmail || from);
   await sendMail({
     ...write({
       name: row.name,
@@ -28,12 +28,8 @@ export const sendFromShop = async (
       companyPhone: row.companyPhone,
       companyEmail: row.companyEmail,
     }),
-    from: {
-      name: config.mailFrom?.name || row.name,
-      address: config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`,
-    },
-    to,
-    ...(shopAddress && recipient !== 'SHOP' && { replyTo: shopAddress }),
+    from: { name: config.mailFrom?.name || row.name, address: from },
+    ...(recipient === 'SHOP' ? { to: { name: row.name, address: desk } } : { to: recipient, replyTo: desk }),
     id: key,
   });
 };

@@ -7,6 +7,7 @@ import {
 } from './account-mails.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Jobs } from './job-list.ts';
+import { mailOrderConfirmation } from './order-mails.ts';
 import type { Task } from './task.ts';
 
 /** How each job is done. A job without a task does not compile. */
@@ -16,6 +17,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-account-verified': mailAccountVerified,
   'mail-password-code': mailPasswordCode,
   'mail-password-changed': mailPasswordChanged,
+  'mail-order-confirmation': mailOrderConfirmation,
   'clean-up': cleanUp,
 };
 
