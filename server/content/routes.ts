@@ -2,7 +2,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import { presentAsset } from '../catalogue/assets.ts';
 import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
 import { latestVariantIds } from '../catalogue/variant-queries.ts';
-import { miniCart } from '../cart/queries.ts';
+import { miniCart } from '../cart/mini-cart.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';
 import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
@@ -12,11 +12,11 @@ import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow 
 const latestPhoneCount = 20;
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
-  cuiConfig: async ({ db }, _input, viewer) => {
+  cuiConfig: async ({ db, now }, _input, viewer) => {
     const [shop, menu, cart] = await Promise.all([
       shopRow(db),
       menuItems(db),
-      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId) : emptyMiniCart,
+      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
     ]);
     return presentConfig(shop, menu, presentUser(viewer), cart);
   },

@@ -2,7 +2,7 @@ import { type CallAnswer, type CallName, calls, type ValidInput } from '#contrac
 import type { Context } from '../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { signInNeeded } from './failure.ts';
-import { type Handlers, parseInput, type RawInput, type ViewerOf } from './handler.ts';
+import { parseInput, type RawInput, type ViewerOf } from './handler.ts';
 import { handlers } from './handlers.ts';
 
 /** A call that may be made and whose input is valid. */
@@ -22,5 +22,5 @@ export const readyCall = <N extends CallName>(
   if (calls[name].customer && viewer.role !== 'CUSTOMER') throw signInNeeded();
   const input = parseInput(name, raw);
   // The line above has made sure that a customer's call has a customer.
-  return { input, answer: () => (handlers as Handlers)[name](context, input, viewer as ViewerOf<N>) };
+  return { input, answer: () => handlers[name](context, input, viewer as ViewerOf<N>) };
 };
