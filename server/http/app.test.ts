@@ -27,6 +27,16 @@ describe('the envelope', () => {
     expect(answer.json()).toMatchObject({ status: 'ERROR', msg: expect.stringMatching(/./) });
   });
 
+  test.each([
+    ['/api/v1/login/', { username: 'a\u0000b', password: 'c' }],
+    ['/api/v1/product/list/', { listBy: 'SEARCH', value: 'a\u0000b' }],
+    ['/api/v1/customer/password/forgot/a%00b/', undefined],
+  ])('a character that no database holds is refused by %s', async (url, body) => {
+    const answer = await shop.app.inject({ method: 'POST', url, ...(body && { payload: body }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().msg).toBe('Text must not hold the character U+0000.');
+  });
+
   test('another content type is refused', async () => {
     expect((await post('/api/v1/product/list/', 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   });
