@@ -28,3 +28,22 @@ export const couponByCode = (db: Kysely<DB>, code: string, customerId: number): 
 
 export const couponById = (db: Kysely<DB>, id: number, customerId: number): Promise<Coupon | undefined> =>
   selectCoupon(db, customerId).where('q.id', '=', id).executeTakeFirst();
+
+/** Every coupon, by code. */
+export const allCoupons = (db: Kysely<DB>) =>
+  db
+    .selectFrom('coupon')
+    .select([
+      'code',
+      'kind',
+      'value',
+      'min_subtotal_cents as minSubtotalCents',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+      'max_uses as maxUses',
+      'max_uses_per_customer as maxUsesPerCustomer',
+      'uses',
+    ])
+    .orderBy(sql`lower(code)`)
+    .execute();
+export type CouponRow = Awaited<ReturnType<typeof allCoupons>>[number];
