@@ -105,3 +105,20 @@ test('leaves alone what another process is at', async () => {
   await expect.poll(() => waitingJobs(shop)).toEqual([]);
   expect(server.mails).toHaveLength(1);
 });
+
+test('goes on when every connection to the database broke, and is seen to be at work', async () => {
+  const server = await mailServer();
+  await worker(server);
+  await shop.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'tradefront%'`,
+  );
+  await announce();
+  await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(1);
+  const holders = async () =>
+    (
+      await shop.context.pool.query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+       and database = (select oid from pg_database where datname = current_database())`)
+    ).rowCount;
+  await expect.poll(holders, { timeout: 15_000 }).toBe(1);
+});

@@ -13,9 +13,9 @@ import {
 import type { Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
 import type { Jobs } from './job-list.ts';
+import { showPresence } from './presence.ts';
 import type { TaskContext } from './task.ts';
 import { schedule, tasks } from './tasks.ts';
-import { unlockAbandonedJobs } from './unlock-abandoned-jobs.ts';
 
 /** Jobs at a time in one process; a mail waits for its server most of the time. */
 const concurrency = 4;
@@ -31,7 +31,7 @@ export type Worker = { stop: () => Promise<void> };
  */
 export const startWorker = async (context: TaskContext, databaseUrl: string): Promise<Worker> => {
   const pool = createPool(databaseUrl, { max: concurrency + 2, statementTimeoutMs: 0 });
-  const presence = await unlockAbandonedJobs(databaseUrl, context.log);
+  const presence = await showPresence(databaseUrl, context.log);
   const options = { ...queueOptions(context, pool), concurrency, pollInterval: pollIntervalMs };
   const stopping = new AbortController();
   const complain = (error: unknown): void => context.log.error({ err: error }, 'the job queue stopped');
