@@ -1,4 +1,4 @@
-import { visitor } from '#server/http/handler.ts';
+import { visitor } from '#server/sessions/viewer.ts';
 import { localApi } from '#server/http/local-api.ts';
 import { closeContext, createContext } from '#server/context.ts';
 import { loadConfig } from '#server/config.ts';

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import {
+  Address,
+  AddressInput,
+  Customer,
+  ForgottenPassword,
+  Login,
+  Province,
+  Registration,
+  ResetPassword,
+  ResetPasswordByCode,
+  Session,
+} from './account.ts';
+import {
   Asset,
   BaseFilter,
   Category,
@@ -12,7 +24,8 @@ import {
   ProductListInput,
   VariantDetail,
 } from './catalogue.ts';
-import { Config, ContentPage, Home } from './content.ts';
+import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
+import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 
 /*
@@ -21,21 +34,29 @@ import { limits } from './limits.ts';
  */
 
 type Part = z.ZodType | undefined;
-type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
   path: string;
   summary: string;
+  /** Whether only a signed-in, verified customer may call it: 401 for everybody else. */
+  customer: C;
   params: P;
   query: Q;
   body: B;
   response: R;
 };
 
-const call = <R extends z.ZodType, P extends Part = undefined, Q extends Part = undefined, B extends Part = undefined>(
-  shape: Partial<Pick<CallShape<P, Q, B, R>, 'params' | 'query' | 'body'>> &
-    Omit<CallShape<P, Q, B, R>, 'params' | 'query' | 'body'>,
-) => shape as CallShape<P, Q, B, R>;
+const call = <
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+  C extends boolean = false,
+>(
+  shape: Partial<Pick<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>> &
+    Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
+) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
 
 const pathId = z.coerce.number().pipe(Id);
 const pathUrl = z.string().min(1).max(200);
@@ -121,6 +142,173 @@ export const calls = {
     summary: 'A content page',
     params: z.strictObject({ url: pathUrl }),
     response: ContentPage,
+  }),
+
+  // ------------------------------------------------------------------------------------------------ accounts
+  login: call({ method: 'POST', path: '/api/v1/login/', summary: 'Sign in', body: Login, response: Session }),
+  logout: call({ method: 'POST', path: '/api/v1/logout/', summary: 'Sign out', response: z.null() }),
+  register: call({
+    method: 'POST',
+    path: '/api/v1/customer/register/',
+    summary: 'Register; the account waits for verification',
+    body: Registration,
+    response: z.null(),
+  }),
+  myAccount: call({
+    method: 'GET',
+    path: '/api/v1/customer/my-account/',
+    summary: 'The signed-in customer',
+    customer: true,
+    response: Customer,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/v1/customer/resetPassword/',
+    summary: "Change one's own password; every other session ends",
+    customer: true,
+    body: ResetPassword,
+    response: z.null(),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/api/v1/customer/password/forgot/:email/',
+    summary: 'Send a code to an address; the same answer whether it is known or not',
+    params: ForgottenPassword,
+    response: z.null(),
+  }),
+  resetPasswordByCode: call({
+    method: 'POST',
+    path: '/api/v1/customer/password/reset/',
+    summary: 'Set a new password with a code from the e-mail',
+    body: ResetPasswordByCode,
+    response: z.null(),
+  }),
+  provinces: call({
+    method: 'GET',
+    path: '/api/v1/address/getProvinces/',
+    summary: 'Provinces and territories',
+    response: z.array(Province),
+  }),
+  addresses: call({
+    method: 'GET',
+    path: '/api/v1/address/customer/:customerId/',
+    summary: "One's own addresses",
+    customer: true,
+    params: z.strictObject({ customerId: pathId }),
+    response: z.array(Address),
+  }),
+  createAddress: call({
+    method: 'POST',
+    path: '/api/v1/address/',
+    summary: 'Add an address',
+    customer: true,
+    body: AddressInput,
+    response: Address,
+  }),
+  updateAddress: call({
+    method: 'PUT',
+    path: '/api/v1/address/:id/',
+    summary: 'Change an address; a stale version is refused',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    body: AddressInput,
+    response: Address,
+  }),
+  deleteAddress: call({
+    method: 'PUT',
+    path: '/api/v1/address/delete/:id/',
+    summary: 'Delete an address',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: z.null(),
+  }),
+
+  // ------------------------------------------------------------------------------------------ cart and checkout
+  addToCart: call({
+    method: 'POST',
+    path: '/api/v1/cart/addToCart/',
+    summary: 'Add quantities to the cart: all of them or, when one is refused, none',
+    customer: true,
+    body: CartItems,
+    response: MiniCart,
+  }),
+  cart: call({
+    method: 'GET',
+    path: '/api/v1/cart/:cartId/',
+    summary: 'The cart, priced now; what is not available has been removed and is named',
+    customer: true,
+    params: z.strictObject({ cartId: pathId }),
+    response: Cart,
+  }),
+  removeItems: call({
+    method: 'POST',
+    path: '/api/v1/cart/removeItems/',
+    summary: 'Take variants out of the cart',
+    customer: true,
+    body: RemoveItems,
+    response: Cart,
+  }),
+  updateItemsQty: call({
+    method: 'POST',
+    path: '/api/v1/cart/updateItemsQty/',
+    summary: 'Set quantities; 0 removes',
+    customer: true,
+    body: CartItems,
+    response: Cart,
+  }),
+  clearCart: call({
+    method: 'PUT',
+    path: '/api/v1/cart/clear/:cartId/',
+    summary: 'Empty the cart',
+    customer: true,
+    params: z.strictObject({ cartId: pathId }),
+    response: MiniCart,
+  }),
+  applyCoupon: call({
+    method: 'PUT',
+    path: '/api/v1/cart/applyCoupon/',
+    summary: 'Apply a coupon; an empty code takes it off',
+    customer: true,
+    body: ApplyCoupon,
+    response: Cart,
+  }),
+  shippingMethods: call({
+    method: 'GET',
+    path: '/api/v1/checkout/shipping/getMethods/',
+    summary: 'Shipping methods by sortOrder',
+    customer: true,
+    response: z.array(Method),
+  }),
+  paymentMethods: call({
+    method: 'GET',
+    path: '/api/v1/checkout/payment/getMethods/',
+    summary: 'Payment methods by sortOrder',
+    customer: true,
+    response: z.array(Method),
+  }),
+  updateShipping: call({
+    method: 'POST',
+    path: '/api/v1/checkout/shipping/update/',
+    summary: 'Checkout step 1',
+    customer: true,
+    body: ShippingStep,
+    response: Cart,
+  }),
+  updatePayment: call({
+    method: 'POST',
+    path: '/api/v1/checkout/payment/update/',
+    summary: 'Checkout step 2',
+    customer: true,
+    body: PaymentStep,
+    response: Cart,
+  }),
+  placeOrder: call({
+    method: 'POST',
+    path: '/api/v1/checkout/:cartId/',
+    summary: 'Place the order, once; answers the new mini cart',
+    customer: true,
+    params: z.strictObject({ cartId: pathId }),
+    response: MiniCart,
   }),
 } as const;
 

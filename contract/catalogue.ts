@@ -6,7 +6,8 @@ import { limits } from './limits.ts';
  * server. Prices are optional everywhere: they are absent, not null, unless a verified customer asks.
  */
 
-export const Id = z.int().positive();
+/** Ids are the database's 32-bit integers: a greater number names nothing. */
+export const Id = z.int32().positive();
 const text = (max: number) => z.string().max(max);
 
 export const Asset = z.object({

@@ -37,9 +37,11 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const MiniCart = z.object({
   cartId: Id.nullable(),
+  /** Sum of the quantities. */
   itemCount: z.int(),
-  /** Absent for a visitor, who sees no price. */
+  /** The Order Total of the cart page. Absent for a visitor, who sees no price. */
   total: z.number().optional(),
+  /** Cart item id → qty. */
   items: z.record(z.string(), z.int()),
 });
 export type MiniCart = z.infer<typeof MiniCart>;

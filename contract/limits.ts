@@ -18,4 +18,14 @@ export const limits = {
   filterValuesMax: 200,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
+  passwordMin: 8,
+  passwordMax: 128,
+  emailMax: 254,
+  textMax: 200,
+  postalCodeMax: 12,
+  phoneMax: 40,
+  commentsMax: 2000,
+  couponCodeMax: 60,
+  /** Lines that one call may name. */
+  cartLinesMax: 2000,
 } as const;

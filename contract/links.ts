@@ -41,6 +41,9 @@ export const links = {
   login: () => '/customer/login/',
   register: () => '/customer/my-account/register/',
   myAccount: () => '/customer/my-account/',
+  forgottenPassword: () => '/customer/forget-password/',
+  /** The address in the e-mail. */
+  resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   viewCart: () => '/viewCart/',
   notAuthorized: () => '/not-authorized/',
   pageNotFound: () => '/page-not-found/',

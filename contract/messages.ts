@@ -11,4 +11,87 @@ export const messages = {
   goToHome: 'Go to Home',
   sessionEnded:
     'Please login to gain access to the requested page. You might have got logged out because you signed in different place.',
+
+  // Sign-in
+  usernameRequired: 'Please input your username!',
+  passwordRequired: 'Please input your Password!',
+  invalidLogin: 'Invalid username/password.',
+
+  // Registration and addresses
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last name is required',
+  preferredDocTypeRequired: 'Select a Preferred Doc Type',
+  hstNumberRequired: 'HST/GST Number is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'This is not valid E-mail',
+  reconfirmPassword: 'Please re-confirm your password.',
+  passwordsDoNotMatch: 'Passwords do not match.',
+  termsRequired: 'Please review and accept our terms of use.',
+  companyRequired: 'Company name is required',
+  street1Required: 'Street 1 is required',
+  cityRequired: 'City is required',
+  postalCodeRequired: 'Postal Code is required',
+  provinceRequired: 'Select a province',
+  phoneNumberRequired: 'Phone number is required',
+  registered: 'Thank you for registering yourself. We will verify your account details and get in touch with you soon.',
+
+  // Passwords
+  reconfirmPasswordReset: 'Please re-confirm your password!',
+  passwordsInconsistent: 'Two passwords that you enter is inconsistent!',
+  forgottenEmailRequired: 'Please enter your email!',
+  forgottenDone: 'Password reset successful, Please check your email for instructions.',
+  resetDone: 'Password reset successful, Please login.',
+
+  // Cart
+  addedToCart: 'All products are added to cart successfully.',
+  emptyCart: 'You have no items in your cart. Click here to contine shopping.',
+  removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
+  clearCartQuestion: 'Are you sure you want to remove all products from cart?',
+
+  // Checkout
+  shippingAddressRequired: 'Please select a shipping address or add new address.',
+  shippingMethodRequired: 'Please select a shipping method.',
+  billingAddressRequired: 'Please select a billing address or add new address.',
+  paymentMethodRequired: 'Please select a payment method.',
+  shippingNotice:
+    'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+  orderPlaced:
+    'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
+
+  // Ours, where the specification has no words
+  accountPending: 'Your account has not been verified yet. We will get in touch with you soon.',
+  accountSuspended: 'Your account is suspended. Please get in touch with us.',
+  emailTaken: 'There is an account with this e-mail address already.',
+  codeInvalid: 'This link does not work any more: it works once, for one hour. Please ask for a new one.',
+  changedElsewhere: 'This was changed elsewhere in the meantime. Please load it anew and make your change again.',
+  versionRequired: 'The version that was changed is missing.',
+  addressIdNew: 'A new address has the id 0.',
+  addressIdOther: 'This is the id of another address.',
+  addressAtShipper: 'This address is known to the shipping system and cannot be changed. Please add a new one.',
+  tooManyTries: (minutes: number) =>
+    `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  passwordTooShort: 'A password has at least 8 characters.',
+  hstNumberForm: 'An HST/GST number has 9 digits, or 9 digits and RT0001.',
+  codeRequired: 'The link is not complete. Please use the whole link from the e-mail.',
+  couponUnknown: (code: string) => `There is no coupon ${code}.`,
+  couponNotYet: (code: string, day: string) => `The coupon ${code} is valid from ${day}.`,
+  couponExpired: (code: string, day: string) => `The coupon ${code} was valid until ${day}.`,
+  couponMinimum: (code: string, amount: string) => `The coupon ${code} needs a subtotal of at least ${amount}.`,
+  couponUsedUp: (code: string) => `The coupon ${code} has been used up.`,
+  couponUsedByYou: (code: string, times: number) =>
+    `You have used the coupon ${code} ${times === 1 ? 'already' : `${times} times already`}.`,
+  variantUnknown: (id: string) => `There is no product variant ${id}.`,
+  variantUnavailable: (name: string) => `${name} is currently not available.`,
+  quantityPassesMaximum: (name: string, present: number) =>
+    present === 0
+      ? `A cart holds at most 1000 of ${name}.`
+      : `A cart holds at most 1000 of ${name}; yours has ${present} already.`,
+  cartFull: 'A cart holds at most 2000 different products.',
+  cartIsEmpty: 'Your cart is empty.',
+  orderNotPlaced: 'The order was not placed.',
+  orderTotalChanged:
+    'The order was not placed: its total has changed since your cart was shown. Please look at the new prices and place the order again.',
+  quantityRange: 'A quantity is a whole number from 0 to 1000.',
+  tooManyLines: 'That is more lines than one call may name.',
+  tooLong: (max: number) => `This may have at most ${max} characters.`,
 } as const;

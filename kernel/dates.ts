@@ -7,3 +7,14 @@ const torontoParts = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day in Toronto at an instant, as YYYY-MM-DD. */
 export const torontoDay = (instant: Date): string => torontoParts.format(instant);
+
+const torontoClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as Toronto's clocks show it, YYYY-MM-DD HH:mm:ss (specification section 9). */
+export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${torontoClock.format(instant)}`;

@@ -21,6 +21,9 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       apiBaseUrl: '',
       trustProxy: false,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      shopEmail: undefined,
       logLevel: 'info',
       shopDemo: undefined,
     });
@@ -64,11 +67,36 @@ describe('loadConfig', () => {
     { TRUST_PROXY: '10.0.0.0/33' },
     { DATABASE_URL: 'mysql://localhost/shop' },
     { DATABASE_URL: 'postgres://localhost' },
+    { SMTP_URL: 'mail.example.com' },
+    { SMTP_URL: 'https://mail.example.com' },
+    { MAIL_FROM: 'the shop' },
+    { MAIL_FROM: 'Shop <orders>' },
+    { MAIL_FROM: 'orders@example.com, sales@example.com' },
+    { SHOP_EMAIL: 'Shop <orders@example.com>' },
   ])('refuses %j', (env) => {
     expect(complaints(env)).toContain(`  ${Object.keys(env)[0]} is `);
   });
 
-  test('never prints a database password', () => {
+  test('never prints a password that is part of an address', () => {
     expect(complaints({ DATABASE_URL: 'http://shop:secret@localhost/shop' })).not.toContain('secret');
+    expect(complaints({ SMTP_URL: 'http://shop:secret@localhost' })).not.toContain('secret');
+  });
+
+  test.each([
+    ['orders@example.com', { name: '', address: 'orders@example.com' }],
+    ['Parts Shop <orders@example.com>', { name: 'Parts Shop', address: 'orders@example.com' }],
+    ['"Parts, Shop" <orders@example.com>', { name: 'Parts, Shop', address: 'orders@example.com' }],
+  ])('reads MAIL_FROM %j', (given, expected) => {
+    expect(loadConfig({ MAIL_FROM: given }).mailFrom).toEqual(expected);
+  });
+
+  test('does not send mail in a name that nobody gave', () => {
+    expect(complaints({ SMTP_URL: 'smtp://localhost' })).toContain('MAIL_FROM is not set');
+    const { smtpUrl, shopEmail } = loadConfig({
+      SMTP_URL: 'smtps://a:b@mail.example.com',
+      MAIL_FROM: 'a@example.com',
+      SHOP_EMAIL: 'b@example.com',
+    });
+    expect([smtpUrl, shopEmail]).toEqual(['smtps://a:b@mail.example.com', 'b@example.com']);
   });
 });

@@ -5,6 +5,9 @@ import { OperatorError } from './operator-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** An e-mail address; "" is no name. */
+export type Mailbox = { name: string; address: string };
+
 /** The settings of one process, read once at its start. */
 export type Config = {
   port: number;
@@ -19,6 +22,12 @@ export type Config = {
   apiBaseUrl: string;
   /** Whose X-Forwarded-* to believe: nobody's, the nearest so many proxies', or those of these addresses. */
   trustProxy: false | number | string[];
+  /** undefined: mails are written to files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Whom mails are from; undefined only without SMTP. */
+  mailFrom: Mailbox | undefined;
+  /** Where the shop's people read what happens; undefined: the e-mail address of the company. */
+  shopEmail: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** undefined: the demo only into an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -48,6 +57,12 @@ const isProxy = (given: string): boolean => {
 };
 const proxies = (given: string): string[] => given.split(',').map((each) => each.trim());
 
+const isEmail = (given: string): boolean => z.email().safeParse(given).success;
+const mailbox = (given: string): Mailbox | undefined => {
+  const [, name = '', address = given] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(given) ?? [];
+  return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
+};
+
 const settings = z.object({
   PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).default(3000),
   HOST: setting(
@@ -71,6 +86,15 @@ const settings = z.object({
     'the number of proxies in front of the server, such as 1, or their addresses: 10.0.0.0/8, 192.168.1.7, loopback',
     (given) => wholeNumber(0, 100)(given) || proxies(given).every(isProxy),
   ).optional(),
+  SMTP_URL: setting(
+    'the address of a mail server: smtp://user:password@host:587, or smtps:// for TLS from the start (465)',
+    isUrl(['smtp:', 'smtps:']),
+  ).optional(),
+  MAIL_FROM: setting(
+    'an e-mail address, alone or after a name: Parts Shop <orders@example.com>',
+    (given) => mailbox(given) !== undefined,
+  ).optional(),
+  SHOP_EMAIL: setting('an e-mail address', isEmail).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -90,6 +114,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     const lines = read.error.issues.map(({ path, message }) => complaint(String(path[0]), given, message));
     throw new OperatorError(['The settings are not right:', ...lines].join('\n'));
   }
+  // A mail server that takes mail from anybody's name is rare; the name is not ours to guess.
+  if (read.data.SMTP_URL && !read.data.MAIL_FROM)
+    throw new OperatorError(
+      'The settings are not right:\n  MAIL_FROM is not set; with SMTP_URL it must say whom mails are from: Parts Shop <orders@example.com>.',
+    );
   const { PORT, TRUST_PROXY, SHOP_DEMO, ...rest } = read.data;
   return {
     port: PORT,
@@ -99,14 +128,19 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: new URL(rest.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiBaseUrl: rest.API_BASE_URL.replace(/\/+$/, ''),
     trustProxy: trusted(TRUST_PROXY),
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM === undefined ? undefined : mailbox(rest.MAIL_FROM),
+    shopEmail: rest.SHOP_EMAIL,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };
 };
 
+const secretSettings = new Set(['DATABASE_URL', 'SMTP_URL']);
+
 const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
   // An address with a password in it does not belong on a screen or in a log.
-  const shown = name === 'DATABASE_URL' ? 'not what it should be' : JSON.stringify(given[name]);
+  const shown = secretSettings.has(name) ? 'not what it should be' : JSON.stringify(given[name]);
   return `  ${name} is ${shown}; it must be ${allowed}.`;
 };
 

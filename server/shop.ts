@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { constants } from 'node:os';
 import { registerImport } from './catalogue-import/command.ts';
 import { loadConfig } from './config.ts';
+import { registerCoupon } from './coupons/command.ts';
+import { registerCustomer } from './customers/command.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { fillWithDemo } from './fill-demo.ts';
@@ -77,6 +79,8 @@ const program = new Command('shop')
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 registerImport(program, openShop);
+registerCustomer(program, openShop);
+registerCoupon(program, openShop);
 
 try {
   await program.parseAsync();

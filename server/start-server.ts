@@ -6,6 +6,8 @@ import { openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { createApp } from './http/app.ts';
+import { createMailer } from './jobs/mailer.ts';
+import { startWorker } from './jobs/worker.ts';
 import { explainListening, refuseTakenPort } from './listening.ts';
 
 type Options = {
@@ -28,7 +30,8 @@ const requestsEndWithinMs = 10_000;
 
 /**
  * Starts everything: database, tables, demo, pages; listens last. Whatever was opened is closed again when a step fails.
- * @returns how to stop it: requests under way are answered, for ten seconds at most, then the database is closed.
+ * @returns how to stop it: requests under way are answered, for ten seconds at most, jobs under way are done, then the
+ * database is closed.
  */
 export const startServer = async ({
   config,
@@ -60,6 +63,8 @@ export const startServer = async ({
     closers.push(() => pool.end());
     const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url, now });
     closers.push(() => closeContext(context));
+    const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, database.url);
+    closers.push(worker.stop);
     const app = await createApp(context);
     closers.push(() => closeApp(app));
     signal.throwIfAborted();

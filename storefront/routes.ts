@@ -3,6 +3,9 @@ import { routes } from '#contract/links.ts';
 
 const page = (path: string, file: string) => route(path.slice(1), `pages/${file}.tsx`);
 
+/** Pages for those who work on the shop, not in what is built. */
+const development = process.env['NODE_ENV'] === 'development' ? [page('/styleguide/', 'styleguide/styleguide')] : [];
+
 /** The route table of specification section 2, as far as it is built. What it does not name is not found. */
 export default [
   layout('pages/screens.tsx', [
@@ -18,6 +21,7 @@ export default [
     page(routes.notAuthorized, 'errors/not-authorized'),
     page(routes.pageNotFound, 'errors/page-not-found'),
     page(routes.serverError, 'errors/server-error'),
+    ...development,
     route('*', 'pages/errors/unknown.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ export type TestShop = {
   api: Api;
   app: FastifyInstance;
   context: Context;
+  databaseUrl: string;
   apply: (records: CatalogueRecords) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -28,17 +29,20 @@ type Options = {
   database?: () => Promise<TestDatabase>;
   /** Serve the built storefront too. */
   pages?: boolean;
+  /** Settings beyond what every test has. */
+  env?: Record<string, string>;
 };
 
 export const createTestShop = async ({
   today = '2026-06-15',
   database = createTestDatabase,
   pages = false,
+  env = {},
 }: Options): Promise<TestShop> => {
   const { url, pool, db, drop } = await database();
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-test-'));
   const context = await createContext({
-    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example' }),
+    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', ...env }),
     log: pino({ level: 'silent' }),
     pool,
     db,
@@ -50,6 +54,7 @@ export const createTestShop = async ({
     api: testClient(app),
     app,
     context,
+    databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
       // As after any change: what was answered before is forgotten without waiting for the notification.

@@ -19,7 +19,7 @@ try {
     '--default-schema=public',
     // The pool reads them as numbers.
     '--type-mapping={"int8":"number"}',
-    '--exclude-pattern=kysely_migration*',
+    '--exclude-pattern={kysely_migration*,graphile_worker.*}',
     `--url=${url}`,
     `--out-file=${join(root, 'server/db/types.ts')}`,
     '--log-level=error',

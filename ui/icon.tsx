@@ -18,7 +18,8 @@ const paths = {
   eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5Zm8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
 } as const;
 
-type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths) as IconName[];
 
 /** Decoration only: what it means stands beside it, or in the name of its button. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (

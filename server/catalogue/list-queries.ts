@@ -20,30 +20,54 @@ const condition = ({ facetGroups, searches, onlyNew }: Selection, today: Day): R
 
 const direction = (value: 'ASC' | 'DESC') => sql.raw(value === 'ASC' ? 'asc' : 'desc');
 
+/** What a list is ordered by, and the tables that it takes beyond `listing`. */
+type Order = { by: RawBuilder<unknown>; tables: RawBuilder<unknown> };
+const plainly = (by: RawBuilder<unknown>): Order => ({ by, tables: sql`` });
+
+/** By the unit price at quantity 1 in a price list, as `unitPrice` of kernel/tiers.ts finds it. */
+const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
+  by: sql`least(v.special_price_cents, coalesce(t.price_cents, v.price_cents)) ${direction(sort)},
+    l.variant_id ${direction(sort)}`,
+  tables: sql`
+    join variant v on v.id = l.variant_id
+    left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
+});
+
 /**
- * Every order ends in the variant's id: a page never repeats or skips a row. Sorting by price gives the Default order:
- * whoever sees no prices must not learn their order either.
+ * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
+ * the Default order: whoever sees no prices must not learn their order either.
  */
-const order = (selection: Selection, sorts: ProductSorts): RawBuilder<unknown> => {
+const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number | null): Order => {
+  if (sorts.price && priceListId !== null) return priceOrder(sorts.price, priceListId);
   if (sorts.createdAt)
-    return sql`l.created_at ${direction(sorts.createdAt)}, l.variant_id ${direction(sorts.createdAt)}`;
+    return plainly(sql`l.created_at ${direction(sorts.createdAt)}, l.variant_id ${direction(sorts.createdAt)}`);
   if (sorts.newFrom)
-    return sql`l.new_from ${direction(sorts.newFrom)} nulls last, l.variant_id ${direction(sorts.newFrom)}`;
+    return plainly(sql`l.new_from ${direction(sorts.newFrom)} nulls last, l.variant_id ${direction(sorts.newFrom)}`);
   const search = selection.base.listBy === 'SEARCH' ? selection.searches[0] : undefined;
-  return search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`;
+  return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
+};
+
+type PageWanted = {
+  today: Day;
+  sorts: ProductSorts;
+  page: number;
+  pageSize: number;
+  /** Whose prices the viewer may see; null for a visitor. */
+  priceListId: number | null;
 };
 
 /** Ids of one page of a list in its order, and how many variants the whole list holds. */
 export const listPage = async (
   db: Kysely<DB>,
   selection: Selection,
-  { today, sorts, page, pageSize }: { today: Day; sorts: ProductSorts; page: number; pageSize: number },
+  { today, sorts, page, pageSize, priceListId }: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
+  const order = orderOf(selection, sorts, priceListId);
   const { rows } = await sql<{ id: number; total: number }>`
     select l.variant_id as id, count(*) over () as total
-    from listing l
+    from listing l ${order.tables}
     where ${condition(selection, today)}
-    order by ${order(selection, sorts)}
+    order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
   // A page behind the end has no row to carry the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await listCount(db, selection, today));

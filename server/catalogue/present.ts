@@ -1,13 +1,17 @@
 import type { Category, Phone, PhoneBrand, Sibling, VariantCard, VariantDetail } from '#contract/catalogue.ts';
+import type { ViewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset, presentOptionalAsset } from './assets.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
 import { isNew } from './rules.ts';
 import type { VariantRow } from './variant-queries.ts';
 
-/* Row → contract, field by field: a new column cannot leak by itself. */
+/*
+ * Row → contract, field by field: a new column cannot leak by itself. Prices are no part of the rows: they come beside
+ * them, for those who may see them.
+ */
 
-export const presentCard = (row: VariantRow, today: string): VariantCard => ({
+export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices): VariantCard => ({
   id: row.id,
   productId: row.productId,
   variantNumber: row.variantNumber,
@@ -21,9 +25,10 @@ export const presentCard = (row: VariantRow, today: string): VariantCard => ({
   isNew: isNew(row.newFrom, row.newTo, today),
   onSale: row.onSale,
   tag: row.tag && { name: row.tag.name, asset: presentOptionalAsset(row.tag.asset) },
+  ...prices.get(row.id),
 });
 
-export const presentSibling = (row: VariantRow): Sibling => ({
+export const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
   id: row.id,
   productId: row.productId,
   variantNumber: row.variantNumber,
@@ -32,6 +37,7 @@ export const presentSibling = (row: VariantRow): Sibling => ({
   stockStatus: row.stockStatus,
   attributes: row.attributes,
   assets: row.assets.map(presentAsset),
+  ...prices.get(row.id),
 });
 
 type Surroundings = Pick<VariantDetail, 'description' | 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb'>;
@@ -41,12 +47,13 @@ export const presentDetail = (
   siblings: VariantRow[],
   around: Surroundings,
   today: string,
+  prices: ViewerPrices,
 ): VariantDetail => ({
-  ...presentCard(row, today),
+  ...presentCard(row, today, prices),
   description: around.description,
   productName: around.productName,
   attributeLabels: around.attributeLabels,
-  variants: siblings.map(presentSibling),
+  variants: siblings.map((sibling) => presentSibling(sibling, prices)),
   fits: around.fits.map(({ name, url, brandName, brandUrl }) => ({ name, url, brandName, brandUrl })),
   breadcrumb: around.breadcrumb.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
 });

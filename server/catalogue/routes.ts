@@ -1,6 +1,7 @@
 import { torontoDay } from '#kernel/dates.ts';
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/failure.ts';
+import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './assets.ts';
 import { latestPhoneCards, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
@@ -37,12 +38,16 @@ export const catalogueHandlers: CatalogueCalls = {
 
   subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
 
-  productList: async ({ db, now }, { body }) => {
+  productList: async ({ db, now }, { body }, viewer) => {
     const today = torontoDay(now());
     const selection = await resolveFilter(db, body);
-    const { ids, total } = await listPage(db, selection, { ...body, today });
+    const { ids, total } = await listPage(db, selection, {
+      ...body,
+      today,
+      priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
+    });
     return {
-      results: await variantCards(db, ids, today),
+      results: await variantCards(db, ids, today, viewer),
       page: body.page,
       pageSize: body.pageSize,
       totalFilteredRecords: total,
@@ -56,7 +61,7 @@ export const catalogueHandlers: CatalogueCalls = {
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 
-  variant: async ({ db, now }, { params: { productId, variantId } }) => {
+  variant: async ({ db, now }, { params: { productId, variantId } }, viewer) => {
     const [around, variants, breadcrumb] = await Promise.all([
       variantSurroundings(db, productId, variantId),
       variantsOfProduct(db, productId),
@@ -64,7 +69,12 @@ export const catalogueHandlers: CatalogueCalls = {
     ]);
     const row = variants.find(({ id }) => id === variantId);
     if (!around || !row) throw noSuchVariant();
-    return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()));
+    const prices = await viewerPrices(
+      db,
+      viewer,
+      variants.map(({ id }) => id),
+    );
+    return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()), prices);
   },
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {

@@ -1,6 +1,9 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
+import { messages } from '#contract/messages.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
+import { presentSession } from '../sessions/session.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
 /** Children under their parents, both in the order of the rows. */
@@ -14,24 +17,28 @@ export const presentMenu = (rows: MenuRow[]): MenuNode[] => {
   return under(null);
 };
 
-export const presentVisitor = (errorMessage: string | null): SessionUser => ({
-  userId: null,
-  name: null,
-  roleName: null,
-  permissions: [],
-  token: '',
-  errorMessage,
-});
+/** The session as the shell knows it; who came with a dead token is told so (section 8). */
+export const presentUser = (viewer: Viewer): SessionUser =>
+  viewer.role === 'CUSTOMER'
+    ? { ...presentSession(viewer), errorMessage: null }
+    : {
+        userId: null,
+        name: null,
+        roleName: null,
+        permissions: [],
+        token: '',
+        errorMessage: viewer.deadToken ? messages.sessionEnded : null,
+      };
 
 /** A visitor's: no cart, and no total, which would be a price. */
 export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, items: {} };
 
-export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser): Config => ({
+export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser, miniCart: MiniCart): Config => ({
   menu: presentMenu(menu),
   logo: presentOptionalAsset(shop.logo),
   shopName: shop.name,
   user,
-  miniCart: emptyMiniCart,
+  miniCart,
   cartEnabled: shop.cartEnabled,
   bagMode: shop.bagMode,
   notice: shop.notice,

@@ -1,24 +1,27 @@
-import { messages } from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { presentAsset } from '../catalogue/assets.ts';
 import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
 import { latestVariantIds } from '../catalogue/variant-queries.ts';
+import { miniCart } from '../cart/mini-cart.ts';
 import { notFound } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';
-import { presentConfig, presentVisitor, presentWidget } from './present.ts';
+import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
 
 /** The slider shows ten at its widest (section 9); twice that gives it something to slide to. */
 const latestPhoneCount = 20;
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
-  cuiConfig: async ({ db }, _input, viewer) => {
-    const [shop, menu] = await Promise.all([shopRow(db), menuItems(db)]);
-    // There are no sessions yet, so any token is a dead one.
-    return presentConfig(shop, menu, presentVisitor(viewer.token === '' ? null : messages.sessionEnded));
+  cuiConfig: async ({ db, now }, _input, viewer) => {
+    const [shop, menu, cart] = await Promise.all([
+      shopRow(db),
+      menuItems(db),
+      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
+    ]);
+    return presentConfig(shop, menu, presentUser(viewer), cart);
   },
 
-  home: async ({ db, now }) => {
+  home: async ({ db, now }, _input, viewer) => {
     const today = torontoDay(now());
     const [slides, widgets, messageRows, phones] = await Promise.all([
       homeSlides(db),
@@ -29,7 +32,8 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
     const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
     const latestIds =
       latest.length === 0 ? [] : await latestVariantIds(db, Math.max(...latest.map((w) => w.productCount)));
-    const shown = await variantCards(db, [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])], today);
+    const ids = [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])];
+    const shown = await variantCards(db, ids, today, viewer);
     const cards = new Map(shown.map((card) => [card.id, card]));
     const texts = (kind: string) => messageRows.filter((row) => row.kind === kind).map(({ text }) => text);
     return {

@@ -55,4 +55,16 @@ describe('migrate', () => {
     const { url } = await createTestDatabase();
     await expect(migrate(url, directory)).rejects.toThrow('newer version of the shop (001-catalogue.sql)');
   });
+
+  test('brings the queue’s tables along, and says so when the role may not make them', async () => {
+    const { url, pool } = await createTestDatabase();
+    const { rows } = await pool.query(`select graphile_worker.add_job('nothing') as job`);
+    expect(rows).toHaveLength(1);
+    await pool.query('drop schema graphile_worker cascade');
+    await migrate(url);
+    expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
+    await pool.query('drop schema graphile_worker cascade');
+    await pool.query('create schema graphile_worker; create type graphile_worker.migrations as (id integer)');
+    await expect(migrate(url)).rejects.toThrow(/^The queue's tables \(schema graphile_worker\) could not be made: /);
+  });
 });

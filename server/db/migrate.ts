@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
+import { migrateQueue } from '../jobs/queue-schema.ts';
 import { createPool } from './pool.ts';
 
 const oldestMajor = 15;
@@ -10,7 +11,7 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
 
 /**
  * Brings the database's tables up to date: migrations/*.sql in the order of their names, all in one transaction, once;
- * of several processes that try at the same time one does it and the others wait.
+ * of several processes that try at the same time one does it and the others wait. Then the queue's, which brings its own.
  * @returns the names of the migrations that were applied now.
  * @throws OperatorError when the database cannot be used, or naming the file that failed; nothing is changed then.
  */
@@ -25,6 +26,12 @@ export const migrate = async (databaseUrl: string, directory = migrationsDirecto
       const failed = results.find(({ status }) => status === 'Error');
       throw new OperatorError(migrationFailure(failed?.migrationName, error), { cause: error });
     }
+    await migrateQueue(pool).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new OperatorError(`The queue's tables (schema graphile_worker) could not be made: ${why}`, {
+        cause: error,
+      });
+    });
     return results.map(({ migrationName }) => migrationName);
   } finally {
     await db.destroy();

@@ -13,6 +13,10 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CouponKind = "AMOUNT" | "PERCENT";
+
+export type CustomerStatus = "ACTIVE" | "PENDING" | "SUSPENDED";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +24,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type HomeMessageKind = "error" | "info" | "success" | "warn";
 
 export type HomeWidgetType = "LATEST_PRODUCTS" | "SELECTED_PRODUCTS" | "STATIC_IMAGES";
+
+export type InvoiceStatus = "CANCELLED" | "PAID" | "UNPAID";
 
 export type Json = JsonValue;
 
@@ -35,9 +41,31 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MenuItemType = "CATEGORY" | "PHONE" | "PHONE_BRAND" | "PRODUCT_LIST";
 
+export type OrderStatus = "CANCELLED" | "COMPLETED" | "PENDING" | "PROCESSED" | "PROCESSING" | "SHIPPED";
+
+export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
+
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
+export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Address {
+  city: string;
+  company: string | null;
+  customer_id: number;
+  deleted_at: Timestamp | null;
+  e_shipper_id: string | null;
+  id: Generated<number>;
+  name: string | null;
+  phone_no: string | null;
+  postal_code: string;
+  province_id: number;
+  street1: string;
+  street2: string | null;
+  version: Generated<number>;
+}
 
 export interface Asset {
   bytes: Buffer;
@@ -46,6 +74,12 @@ export interface Asset {
   id: Generated<number>;
   type: string;
   width: number;
+}
+
+export interface Attempt {
+  bucket: string;
+  count: number;
+  window_start: Timestamp;
 }
 
 export interface Attribute {
@@ -65,6 +99,27 @@ export interface AttributeValue {
   value: string;
 }
 
+export interface Cart {
+  billing_address_id: number | null;
+  comments: Generated<string>;
+  coupon_id: number | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  order_id: number | null;
+  payment_method_id: number | null;
+  shipping_address_id: number | null;
+  shipping_method_id: number | null;
+  shown_total_cents: number | null;
+}
+
+export interface CartItem {
+  cart_id: number;
+  id: Generated<number>;
+  qty: number;
+  variant_id: number;
+}
+
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
@@ -81,6 +136,90 @@ export interface ContentPage {
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
+}
+
+export interface Coupon {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: CouponKind;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  min_subtotal_cents: Generated<number>;
+  uses: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  value: number;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  customer_id: number;
+  order_id: number;
+}
+
+export interface Customer {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  default_billing_address_id: number | null;
+  default_shipping_address_id: number | null;
+  email: string;
+  first_name: string;
+  hst_number: string;
+  id: Generated<number>;
+  last_name: string;
+  middle_name: string | null;
+  password_hash: string;
+  preferred_doc_type: PreferredDocType;
+  price_list_id: number;
+  referred_by: string | null;
+  status: Generated<CustomerStatus>;
+  tax_exempt: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CustomerOrder {
+  billing_address: Json;
+  code: Generated<string>;
+  comments: Generated<string>;
+  coupon_code: string | null;
+  coupon_id: number | null;
+  customer_email: string;
+  customer_first_name: string;
+  customer_id: number;
+  customer_last_name: string;
+  discount_cents: number;
+  id: Generated<number>;
+  payment_method_description: string;
+  payment_method_id: number;
+  payment_method_name: string;
+  placed_at: Generated<Timestamp>;
+  preferred_doc_type: PreferredDocType;
+  shipping_address: Json;
+  shipping_method_description: string;
+  shipping_method_id: number;
+  shipping_method_name: string;
+  status: Generated<OrderStatus>;
+  subtotal_cents: number;
+  tax_cents: number;
+  tax_exempt: boolean;
+  total_cents: number;
+  version: Generated<number>;
+}
+
+export interface CustomerSession {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
+export interface CustomerStatusChange {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  customer_id: number;
+  id: Generated<number>;
+  status: CustomerStatus;
 }
 
 export interface HomeMessage {
@@ -123,6 +262,39 @@ export interface HomeWidgetProduct {
   widget_id: number;
 }
 
+export interface Invoice {
+  code: Generated<string>;
+  customer_id: number;
+  discount_cents: number;
+  id: Generated<number>;
+  invoiced_at: Generated<Timestamp>;
+  notes: Generated<string>;
+  order_id: number;
+  shipping_cents: Generated<number>;
+  status: Generated<InvoiceStatus>;
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  version: Generated<number>;
+}
+
+export interface InvoiceLine {
+  id: Generated<number>;
+  invoice_id: number;
+  order_line_id: number;
+  price_cents: number;
+  qty: number;
+  subtotal_cents: number;
+}
+
+export interface InvoiceTax {
+  amount_cents: number;
+  invoice_id: number;
+  name: TaxName;
+  position: number;
+  rate: number;
+}
+
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
@@ -145,6 +317,61 @@ export interface MenuItem {
   parent_id: number | null;
   position: Generated<number>;
   values: string[];
+}
+
+export interface OrderEvent {
+  actor: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  status: OrderStatus | null;
+}
+
+export interface OrderLine {
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  position: number;
+  price_cents: number;
+  qty: number;
+  rack: string | null;
+  sku: string;
+  subtotal_cents: number;
+  variant_id: number;
+}
+
+export interface OrderTax {
+  amount_cents: number;
+  name: TaxName;
+  order_id: number;
+  position: number;
+  rate: number;
+}
+
+export interface PasswordCode {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface Payment {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  paid_on: string;
+  payment_method_id: number;
+}
+
+export interface PaymentMethod {
+  code: string;
+  description: string;
+  id: Generated<number>;
+  name: string;
+  sort_order: number;
 }
 
 export interface Phone {
@@ -197,8 +424,31 @@ export interface ProductPhone {
   product_id: number;
 }
 
+export interface Province {
+  code: string;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface SearchWord {
   word: string;
+}
+
+export interface Shipment {
+  id: Generated<number>;
+  invoice_id: number;
+  method: string;
+  name: string;
+  shipped_at: Generated<Timestamp>;
+  tracking: string;
+}
+
+export interface ShippingMethod {
+  code: string;
+  description: string;
+  id: Generated<number>;
+  name: string;
+  sort_order: number;
 }
 
 export interface Shop {
@@ -219,6 +469,13 @@ export interface Tag {
   asset_id: number | null;
   id: Generated<number>;
   name: string;
+}
+
+export interface TaxRate {
+  name: TaxName;
+  province_id: number;
+  rate: number;
+  starts_on: string;
 }
 
 export interface TierPrice {
@@ -260,18 +517,37 @@ export interface VariantAttribute {
 }
 
 export interface DB {
+  address: Address;
   asset: Asset;
+  attempt: Attempt;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  cart: Cart;
+  cart_item: CartItem;
   category: Category;
   content_page: ContentPage;
+  coupon: Coupon;
+  coupon_use: CouponUse;
+  customer: Customer;
+  customer_order: CustomerOrder;
+  customer_session: CustomerSession;
+  customer_status_change: CustomerStatusChange;
   home_message: HomeMessage;
   home_slide: HomeSlide;
   home_widget: HomeWidget;
   home_widget_image: HomeWidgetImage;
   home_widget_product: HomeWidgetProduct;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_tax: InvoiceTax;
   listing: Listing;
   menu_item: MenuItem;
+  order_event: OrderEvent;
+  order_line: OrderLine;
+  order_tax: OrderTax;
+  password_code: PasswordCode;
+  payment: Payment;
+  payment_method: PaymentMethod;
   phone: Phone;
   phone_brand: PhoneBrand;
   phone_group: PhoneGroup;
@@ -279,9 +555,13 @@ export interface DB {
   product: Product;
   product_category: ProductCategory;
   product_phone: ProductPhone;
+  province: Province;
   search_word: SearchWord;
+  shipment: Shipment;
+  shipping_method: ShippingMethod;
   shop: Shop;
   tag: Tag;
+  tax_rate: TaxRate;
   tier_price: TierPrice;
   variant: Variant;
   variant_asset: VariantAsset;

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from './handlers.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,6 +25,16 @@ describe('the envelope', () => {
     const answer = await post('/api/v1/product/list/', payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ status: 'ERROR', msg: expect.stringMatching(/./) });
+  });
+
+  test.each([
+    ['/api/v1/login/', { username: 'a\u0000b', password: 'c' }],
+    ['/api/v1/product/list/', { listBy: 'SEARCH', value: 'a\u0000b' }],
+    ['/api/v1/customer/password/forgot/a%00b/', undefined],
+  ])('a character that no database holds is refused by %s', async (url, body) => {
+    const answer = await shop.app.inject({ method: 'POST', url, ...(body && { payload: body }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().msg).toBe('Text must not hold the character U+0000.');
   });
 
   test('another content type is refused', async () => {
@@ -58,7 +69,10 @@ test('the OpenAPI 3.1 document holds every call; the browsable form answers', as
   const document = (await shop.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/api/v1/product/{productId}/variant/{variantId}/');
-  expect(Object.keys(document.paths)).toHaveLength(12);
+  const operations = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
+  expect(operations).toHaveLength(Object.keys(handlers).length);
+  expect(document.paths['/api/v1/customer/my-account/'].get.responses).toHaveProperty('401');
+  expect(document.paths['/api/v1/home/'].get.responses).not.toHaveProperty('401');
   expect((await shop.app.inject('/api/docs/')).statusCode).toBe(200);
 });
 

@@ -40,6 +40,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
+    exposedHeaders: ['retry-after'],
     maxAge: 86_400,
   });
   await mountDocs(app);

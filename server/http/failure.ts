@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
-import type { EntityErrors } from '#contract/envelope.ts';
+import type { EntityErrors, ErrorBody } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
@@ -7,8 +8,35 @@ import type { z } from 'zod';
 /** 400: the request itself is broken (no JSON, too large). */
 export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
 
+/** 401: only a signed-in customer may. */
+export const signInNeeded = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.sessionEnded });
+
+/** 401: sign-in with a wrong password. */
+export const wrongPassword = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.invalidLogin });
+
 /** 404: there is no such thing, or it is not the caller's to know. */
 export const notFound = (msg: string): ApiError => new ApiError(404, { status: 'ERROR', msg });
+
+/** 429: tried too often; it leaves with Retry-After. */
+export const tooManyTries = (retryAfterSeconds: number): ApiError =>
+  new RetryLater(
+    429,
+    { status: 'ERROR', msg: messages.tooManyTries(Math.ceil(retryAfterSeconds / 60)) },
+    retryAfterSeconds,
+  );
+
+/** A refusal that is over after some seconds. */
+export class RetryLater extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(status: number, body: ErrorBody, retryAfterSeconds: number) {
+    super(status, body);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** 422 for what belongs to no field. */
+export const refused = (globalError: string): ApiError => invalid({}, [globalError]);
 
 /** 422: the input was understood and refused. */
 export const invalid = (entityErrors: EntityErrors, globalErrors: string[] = []): ApiError =>

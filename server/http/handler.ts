@@ -2,25 +2,25 @@ import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { CustomerViewer, Viewer } from '../sessions/viewer.ts';
 import { badRequest, invalidInput, notFound } from './failure.ts';
 
-/** Who asks. Customers come with their own token; until then everybody is a visitor. */
-export type Viewer = {
-  /** The bearer token of the request, "" for none. */
-  token: string;
-};
-
-export const visitor: Viewer = { token: '' };
+/** Who a handler answers: only a signed-in customer where the contract says `customer`, else anybody. */
+export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;
 
 export type Handler<N extends CallName> = (
   context: Context,
   input: ValidInput<N>,
-  viewer: Viewer,
+  viewer: ViewerOf<N>,
 ) => Promise<CallAnswer<N>>;
 
 export type Handlers = { [N in CallName]: Handler<N> };
 
-type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Calls whose path carries what a form asked for, and not the name of anything. */
+const formParams: ReadonlySet<CallName> = new Set<CallName>(['forgotPassword']);
+const noSuchPath = () => notFound('There is no such address.');
 
 /**
  * Validates what came in against the call's schemas.
@@ -29,7 +29,7 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
   const call: Calls[CallName] = calls[name];
   const input: RawInput = {};
-  if (call.params) input.params = parsePart(call.params, raw.params, () => notFound('There is no such address.'));
+  if (call.params) input.params = parsePart(call.params, raw.params, formParams.has(name) ? invalidInput : noSuchPath);
   if (call.query) input.query = parsePart(call.query, raw.query ?? {}, invalidInput);
   if (call.body) {
     if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))

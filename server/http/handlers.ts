@@ -1,9 +1,19 @@
+import { addressHandlers } from '../addresses/routes.ts';
+import { cartHandlers } from '../cart/routes.ts';
 import { catalogueHandlers } from '../catalogue/routes.ts';
+import { checkoutHandlers } from '../checkout/routes.ts';
 import { contentHandlers } from '../content/routes.ts';
+import { customerHandlers } from '../customers/routes.ts';
+import { sessionHandlers } from '../sessions/routes.ts';
 import type { Handlers } from './handler.ts';
 
 /** Every call of the contract and who answers it. A call without a handler does not compile. */
 export const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,
+  ...sessionHandlers,
+  ...customerHandlers,
+  ...addressHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
 };

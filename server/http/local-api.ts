@@ -1,8 +1,8 @@
 import type { Api, CallInput, CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import { type Handlers, parseInput, type Viewer } from './handler.ts';
-import { handlers } from './handlers.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { readyCall } from './answer-call.ts';
 
 /**
  * The contract's calls without HTTP, for rendering pages: the same validation, handlers and presenters.
@@ -12,6 +12,6 @@ export const localApi = (context: Context, viewer: Viewer): Api => {
   const bind =
     <N extends CallName>(name: N) =>
     async (input: CallInput<N>) =>
-      (handlers as Handlers)[name](context, parseInput(name, input as object), viewer);
+      readyCall(context, name, input as object, viewer).answer();
   return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as Api;
 };

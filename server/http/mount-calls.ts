@@ -3,18 +3,21 @@ import { ErrorBody, okBody } from '#contract/envelope.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { resolveViewer } from '../sessions/resolve-viewer.ts';
+import { type Viewer, visitor } from '../sessions/viewer.ts';
 import { makeReply, type Reply } from '../web/catalogue-cache.ts';
-import { type Handlers, parseInput, type Viewer } from './handler.ts';
+import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
+import { keptCalls } from './kept-calls.ts';
 import { sendReply } from './send-reply.ts';
 
-/** The calls of section 7 over HTTP. What a visitor is answered is kept until the catalogue changes or the day ends. */
+/** The calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
-  for (const name of Object.keys(calls) as CallName[]) mountCall(app, context, name);
+  for (const name of Object.keys(handlers) as CallName[]) mountCall(app, context, name);
 };
 
 const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
-  const { method, path, summary, params, query, body, response } = calls[name];
+  const { method, path, summary, params, query, body, response, customer } = calls[name];
   const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) };
   app.route({
     method,
@@ -23,27 +26,34 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
       summary,
       tags: ['shop'],
       ...parts,
-      response: { 200: okBody(response), 400: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+      response: {
+        200: okBody(response),
+        400: ErrorBody,
+        ...(customer && { 401: ErrorBody }),
+        404: ErrorBody,
+        422: ErrorBody,
+      },
     },
     handler: async (request, reply) => {
-      const input = parseInput(name, request);
-      const viewer = viewerOf(request);
-      const make = async (): Promise<Reply> => {
-        const answer = await (handlers as Handlers)[name](context, input, viewer);
-        return makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response: answer }));
-      };
-      const keepable = viewer.token === '';
-      const answer = keepable
-        ? await context.cache.get(`${name} ${torontoDay(context.now())} ${JSON.stringify(input)}`, make)
+      const viewer = keptCalls[name] === 'EVERYBODY' ? visitor : await viewerOf(context, request);
+      const call = readyCall(context, name, request, viewer);
+      const make = async (): Promise<Reply> =>
+        makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response: await call.answer() }));
+      const answer = isKept(name, viewer)
+        ? await context.cache.get(`${name} ${torontoDay(context.now())} ${JSON.stringify(call.input)}`, make)
         : await make();
       return sendReply(request, reply, answer);
     },
   });
 };
 
-// A browser's cache would show yesterday's stock; the server's own is told of changes.
+// A browser's cache would show yesterday's stock, or another person's prices; the server's own is told of changes.
 const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-const viewerOf = (request: FastifyRequest): Viewer => ({
-  token: /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '',
-});
+/** Whoever comes with a dead token is a visitor, but is told so. */
+const isKept = (name: CallName, viewer: Viewer): boolean =>
+  keptCalls[name] !== undefined && viewer.role === 'VISITOR' && !viewer.deadToken;
+
+// The header alone: a token in an address would end up in logs and histories.
+const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
+  resolveViewer(context, /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', request.ip);

@@ -22,6 +22,14 @@ test.each([
   expect(readPageAddress(path)).toEqual({ kind: 'redirect', to });
 });
 
+test('the style guide is there in development only', () => {
+  expect(readPageAddress('/styleguide/', true)).toEqual({ kind: 'page', address: '/styleguide/' });
+  expect(readPageAddress('/styleguide', true)).toEqual({ kind: 'redirect', to: '/styleguide/' });
+  expect(readPageAddress('/styleguide/')).toEqual({ kind: 'unknown' });
+  expect(readPageAddress('/styleguide')).toEqual({ kind: 'unknown' });
+  expect(readPageAddress('/nowhere/', true)).toEqual({ kind: 'unknown' });
+});
+
 test.each(['/nowhere/', '/phone/a/b/', '//evil.example/', '/phone/%E0%A4%A/', '/products/', '/.env'])(
   '%s is unknown',
   (path) => {

@@ -23,19 +23,25 @@ const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map
  */
 export type PageAddress = { kind: 'page'; address: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' };
 
-/** @param path path and query of the request, as it was sent. */
-export const readPageAddress = (path: string): PageAddress => {
+const developmentPattern = { name: null, matches: /^\/styleguide\/$/ };
+
+/**
+ * @param path path and query of the request, as it was sent.
+ * @param development whether the pages for those who work on the shop are there too.
+ */
+export const readPageAddress = (path: string, development = false): PageAddress => {
   const url = parse(path);
   if (!url) return { kind: 'unknown' };
-  const route = patterns.find(({ matches }) => matches.test(url.pathname));
+  const known = development ? [...patterns, developmentPattern] : patterns;
+  const route = known.find(({ matches }) => matches.test(url.pathname));
   if (route) {
     const kept = new URLSearchParams();
-    for (const name of knownParameters[route.name] ?? [])
+    for (const name of (route.name && knownParameters[route.name]) ?? [])
       for (const value of url.searchParams.getAll(name)) kept.append(name, value);
     return { kind: 'page', address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}` };
   }
   const withSlash = `${url.pathname}/`;
-  if (patterns.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
+  if (known.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
   return { kind: 'unknown' };
 };
 

@@ -4,10 +4,10 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { visitor } from '../http/handler.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendReply } from '../http/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
+import { visitor } from '../sessions/viewer.ts';
 import { makeReply, type Reply } from './catalogue-cache.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
@@ -49,7 +49,7 @@ const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const asked = readPageAddress(request.url);
+  const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const make = () => renderPage(context, storefront, address);

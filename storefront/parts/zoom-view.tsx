@@ -48,10 +48,20 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
           {assets.length > 1 && `${shown + 1} of ${assets.length} · `}
           {Math.round(scale * 100)} %
         </p>
-        <Button shape="icon" aria-label="Zoom out" disabled={scale === 1} onClick={() => zoomBy(1 / step)}>
+        <Button
+          shape="icon"
+          aria-label="Zoom out"
+          aria-disabled={scale === 1 || undefined}
+          onClick={() => zoomBy(1 / step)}
+        >
           <Icon name="minus" />
         </Button>
-        <Button shape="icon" aria-label="Zoom in" disabled={scale === largestScale} onClick={() => zoomBy(step)}>
+        <Button
+          shape="icon"
+          aria-label="Zoom in"
+          aria-disabled={scale === largestScale || undefined}
+          onClick={() => zoomBy(step)}
+        >
           <Icon name="plus" />
         </Button>
         {assets.length > 1 && (

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { Id } from './catalogue.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
+
+const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
+const required = (message: string, max?: number) => text(max).min(1, message);
+const optional = (max?: number) => text(max).nullish();
+
+export const Login = z.strictObject({
+  username: required(messages.usernameRequired, limits.emailMax),
+  password: z.string().min(1, messages.passwordRequired).max(limits.passwordMax),
+});
+export type Login = z.infer<typeof Login>;
+
+export const Session = z.object({
+  token: z.string(),
+  userId: Id,
+  name: z.string(),
+  roleName: z.literal('CUSTOMER'),
+  permissions: z.array(z.string()),
+});
+export type Session = z.infer<typeof Session>;
+
+const passwordText = (message: string) =>
+  z
+    .string()
+    .min(1, message)
+    .min(limits.passwordMin, messages.passwordTooShort)
+    .max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+
+/** A new password and its repetition, under the messages of the form they stand in. */
+const passwordPair = (required: string, different: string) => ({
+  fields: { password: passwordText(required), confirmPassword: z.string().min(1, required).max(limits.passwordMax) },
+  check: (pair: { password: string; confirmPassword: string }, context: z.RefinementCtx) => {
+    if (pair.password !== pair.confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: different });
+  },
+});
+
+export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], messages.preferredDocTypeRequired);
+
+const addressParts = {
+  street1: required(messages.street1Required),
+  street2: optional(),
+  city: required(messages.cityRequired),
+  postalCode: required(messages.postalCodeRequired, limits.postalCodeMax),
+  provinceId: z.int(messages.provinceRequired).positive(messages.provinceRequired),
+};
+
+const registrationPasswords = passwordPair(messages.reconfirmPassword, messages.passwordsDoNotMatch);
+export const Registration = z
+  .strictObject({
+    firstName: required(messages.firstNameRequired),
+    middleName: optional(),
+    lastName: required(messages.lastNameRequired),
+    preferredDocType: PreferredDocType,
+    referredBy: optional(),
+    hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?RT\s?\d{4})?$/i, messages.hstNumberForm),
+    email: required(messages.emailRequired, limits.emailMax).check(
+      z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
+    ),
+    ...registrationPasswords.fields,
+    address: z.strictObject({
+      name: optional(),
+      company: required(messages.companyRequired),
+      ...addressParts,
+      phoneNo: required(messages.phoneNumberRequired, limits.phoneMax),
+    }),
+    terms: z.literal(true, messages.termsRequired),
+  })
+  .superRefine(registrationPasswords.check);
+export type Registration = z.infer<typeof Registration>;
+
+const resetPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
+export const ResetPassword = z.strictObject({ id: Id, ...resetPasswords.fields }).superRefine(resetPasswords.check);
+export const ResetPasswordByCode = z
+  .strictObject({ code: required(messages.codeRequired), ...resetPasswords.fields })
+  .superRefine(resetPasswords.check);
+export const ForgottenPassword = z.strictObject({ email: required(messages.forgottenEmailRequired, limits.emailMax) });
+
+export const Province = z.object({ id: Id, name: z.string() });
+export type Province = z.infer<typeof Province>;
+
+export const Address = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  street1: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string(),
+  provinceId: Id,
+  province: z.string(),
+  phoneNo: z.string().nullable(),
+  eShipperId: z.string().nullable(),
+  customerId: Id,
+});
+export type Address = z.infer<typeof Address>;
+
+/** What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. */
+export const AddressInput = z.strictObject({
+  id: z.int().min(0).default(0),
+  version: z.int().nullish(),
+  name: optional(),
+  company: optional(),
+  ...addressParts,
+  phoneNo: optional(limits.phoneMax),
+  customerId: Id,
+  province: optional(),
+  eShipperId: optional(),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+export const Customer = z.object({
+  id: Id,
+  code: z.string(),
+  email: z.string(),
+  status: z.object({ id: z.string(), name: z.string() }),
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  defaultBillingAddress: Address.nullable(),
+  defaultShippingAddress: Address.nullable(),
+});
+export type Customer = z.infer<typeof Customer>;

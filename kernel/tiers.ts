@@ -1,0 +1,30 @@
+/** From this quantity on, this unit price. */
+export type Tier = { qty: number; price: number };
+
+/** What a price list says of a variant. All in one unit, cents or dollars: prices are only compared here. */
+export type Prices = {
+  price: number;
+  /** 0, null or absent: none. */
+  specialPrice?: number | null;
+  /** In any order, one a quantity. */
+  tiers: readonly Tier[];
+};
+
+/** The price at quantity 1 without a special one: the tier with quantity 1, else the product's price. */
+export const regularPrice = ({ price, tiers }: Prices): number => tiers.find(({ qty }) => qty === 1)?.price ?? price;
+
+/** The tiers of the Qty and $ table (specification section 9): above 1, by quantity. */
+export const bulkTiers = ({ tiers }: Pick<Prices, 'tiers'>): Tier[] =>
+  tiers.filter(({ qty }) => qty > 1).toSorted((a, b) => a.qty - b.qty);
+
+/**
+ * The price of one at a quantity of at least 1: the lowest of the special price and the tier with the greatest quantity
+ * that is reached (readings, "Prices and secrecy").
+ */
+export const unitPrice = (prices: Prices, quantity: number): number => {
+  const reached = prices.tiers.filter(({ qty }) => qty <= quantity);
+  const tier = reached.reduce<Tier | undefined>((best, each) => (best && best.qty > each.qty ? best : each), undefined);
+  const price = tier?.price ?? prices.price;
+  const { specialPrice } = prices;
+  return specialPrice && specialPrice > 0 ? Math.min(specialPrice, price) : price;
+};

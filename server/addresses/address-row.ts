@@ -1,0 +1,45 @@
+import type { Address } from '#contract/account.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+/** Addresses that are not deleted, with the names of their provinces; to be narrowed by whoever asks. */
+export const selectAddresses = (db: Kysely<DB>) =>
+  db
+    .selectFrom('address as a')
+    .innerJoin('province as p', 'p.id', 'a.province_id')
+    .select([
+      'a.id',
+      'a.version',
+      'a.name',
+      'a.company',
+      'a.street1',
+      'a.street2',
+      'a.city',
+      'a.postal_code as postalCode',
+      'a.province_id as provinceId',
+      'p.name as province',
+      'p.code as provinceCode',
+      'a.phone_no as phoneNo',
+      'a.e_shipper_id as eShipperId',
+      'a.customer_id as customerId',
+    ])
+    .where('a.deleted_at', 'is', null);
+
+export type AddressRow = Awaited<ReturnType<ReturnType<typeof selectAddresses>['execute']>>[number];
+
+/** Row → contract, field by field. It stands here because carts and accounts show addresses too. */
+export const presentAddress = (row: AddressRow): Address => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  company: row.company,
+  street1: row.street1,
+  street2: row.street2,
+  city: row.city,
+  postalCode: row.postalCode,
+  provinceId: row.provinceId,
+  province: row.province,
+  phoneNo: row.phoneNo,
+  eShipperId: row.eShipperId,
+  customerId: row.customerId,
+});

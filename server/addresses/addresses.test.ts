@@ -1,0 +1,179 @@
+import { messages } from '#contract/messages.ts';
+import { createAddress, type SignedIn, signedInCustomer } from '#test/customers.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let ontario: number;
+let customer: SignedIn;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  ontario = (await shop.api.provinces({})).find(({ name }) => name === 'Ontario')?.id ?? 0;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await signedInCustomer(shop);
+});
+
+const input = (given: object = {}) => ({
+  street1: '1 Main Street',
+  city: 'Toronto',
+  postalCode: 'M5V 1A1',
+  provinceId: ontario,
+  customerId: customer.id,
+  ...given,
+});
+const create = (given: object = {}) => customer.api.createAddress({ body: input(given) });
+const own = () => customer.api.addresses({ params: { customerId: customer.id } });
+
+test('provinces and territories are there for everybody, by their full English names', async () => {
+  const names = (await shop.api.provinces({})).map(({ name }) => name);
+  expect(names).toHaveLength(13);
+  expect(names).toContain('Newfoundland and Labrador');
+  expect(names).toEqual(names.toSorted());
+});
+
+describe('adding an address', () => {
+  test('answers it as it was stored', async () => {
+    const given = {
+      id: 0,
+      name: 'Back door',
+      company: '',
+      street2: null,
+      phoneNo: '416 555 0100',
+      province: 'anything',
+    };
+    const address = await create(given);
+    expect(address).toEqual({
+      id: expect.any(Number),
+      version: 1,
+      name: 'Back door',
+      company: null,
+      street1: '1 Main Street',
+      street2: null,
+      city: 'Toronto',
+      postalCode: 'M5V 1A1',
+      provinceId: ontario,
+      province: 'Ontario',
+      phoneNo: '416 555 0100',
+      eShipperId: null,
+      customerId: customer.id,
+    });
+    expect(await own()).toEqual([address]);
+  });
+
+  test('makes it the default where there is none, and leaves a default alone', async () => {
+    const first = await create();
+    await create();
+    const account = await customer.api.myAccount({});
+    expect([account.defaultBillingAddress, account.defaultShippingAddress]).toEqual([first, first]);
+  });
+
+  test('never takes the shipping system’s id from the form', async () => {
+    expect((await create({ eShipperId: '77' })).eShipperId).toBeNull();
+  });
+
+  test('names what is missing, on its fields', async () => {
+    await expect(create({ street1: ' ', city: '', postalCode: '', provinceId: 0 })).rejects.toMatchObject({
+      status: 422,
+      body: {
+        entityErrors: {
+          street1: [messages.street1Required],
+          city: [messages.cityRequired],
+          postalCode: [messages.postalCodeRequired],
+          provinceId: [messages.provinceRequired],
+        },
+      },
+    });
+    await expect(create({ provinceId: 99_999 })).rejects.toMatchObject({
+      body: { entityErrors: { provinceId: [messages.provinceRequired] } },
+    });
+    await expect(create({ id: 5 })).rejects.toMatchObject({ body: { entityErrors: { id: [messages.addressIdNew] } } });
+  });
+});
+
+describe('changing an address', () => {
+  const change = (id: number, given: object) => customer.api.updateAddress({ params: { id }, body: input(given) });
+
+  test('counts its version on', async () => {
+    const { id } = await create();
+    const changed = await change(id, { id, version: 1, city: 'Ottawa' });
+    expect(changed).toMatchObject({ id, version: 2, city: 'Ottawa' });
+    expect(await change(id, { version: 2, city: 'Hull' })).toMatchObject({ version: 3, city: 'Hull' });
+  });
+
+  test('that was changed elsewhere is refused, and nothing overwritten', async () => {
+    const { id } = await create();
+    await change(id, { version: 1, city: 'Ottawa' });
+    const stale = { status: 422, body: { globalErrors: [messages.changedElsewhere] } };
+    await expect(change(id, { version: 1, city: 'Hull' })).rejects.toMatchObject(stale);
+    expect((await own())[0]).toMatchObject({ city: 'Ottawa', version: 2 });
+  });
+
+  test('from two places at the same time is done once', async () => {
+    const { id } = await create();
+    const results = await Promise.allSettled(
+      ['Ottawa', 'Hull', 'Laval'].map((city) => change(id, { version: 1, city })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await own())[0]).toMatchObject({ version: 2 });
+  });
+
+  test('needs the version that was read, and its own id', async () => {
+    const [{ id }, other] = [await create(), await create()];
+    await expect(change(id, {})).rejects.toMatchObject({
+      body: { entityErrors: { version: [messages.versionRequired] } },
+    });
+    await expect(change(id, { id: other.id, version: 1 })).rejects.toMatchObject({
+      body: { entityErrors: { id: [messages.addressIdOther] } },
+    });
+  });
+
+  test('that the shipping system knows is refused; "0" is its way of saying none', async () => {
+    const { id: known } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '77' });
+    const { id: unknown } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '0' });
+    await expect(change(known, { version: 1 })).rejects.toMatchObject({
+      body: { globalErrors: [messages.addressAtShipper] },
+    });
+    // What the form sends back of it changes nothing.
+    expect(await change(unknown, { version: 1, eShipperId: '88', city: 'Hull' })).toMatchObject({
+      eShipperId: '0',
+      city: 'Hull',
+    });
+  });
+});
+
+describe('deleting an address', () => {
+  test('takes it off the list, the defaults and the open cart', async () => {
+    const { db } = shop.context;
+    const { id } = await create();
+    const kept = await create();
+    const { cartId } = (await customer.api.cuiConfig({})).miniCart;
+    await db
+      .updateTable('cart')
+      .set({ shipping_address_id: id, billing_address_id: kept.id })
+      .where('id', '=', cartId)
+      .execute();
+    expect(await customer.api.deleteAddress({ params: { id } })).toBeNull();
+    expect(await own()).toEqual([kept]);
+    expect(await customer.api.myAccount({})).toMatchObject({
+      defaultBillingAddress: null,
+      defaultShippingAddress: null,
+    });
+    expect(
+      await db
+        .selectFrom('cart')
+        .select(['shipping_address_id', 'billing_address_id'])
+        .where('id', '=', cartId)
+        .execute(),
+    ).toEqual([{ shipping_address_id: null, billing_address_id: kept.id }]);
+  });
+
+  test('is done once: it is not there any more', async () => {
+    const { id } = await create();
+    await customer.api.deleteAddress({ params: { id } });
+    await expect(customer.api.deleteAddress({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    const body = input({ version: 2 });
+    await expect(customer.api.updateAddress({ params: { id }, body })).rejects.toMatchObject({ status: 404 });
+  });
+});

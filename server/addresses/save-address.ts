@@ -1,0 +1,75 @@
+import type { AddressInput } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { invalid, notFound, refused } from '../http/failure.ts';
+import { addressOf, provinceExists } from './queries.ts';
+import { isAtShipper } from './rules.ts';
+
+export const noSuchAddress = () => notFound('There is no such address.');
+
+// What a customer may set: neither the shipping system's id nor the province's name, which come along as they were read.
+const columns = (given: AddressInput) => ({
+  name: given.name || null,
+  company: given.company || null,
+  street1: given.street1,
+  street2: given.street2 || null,
+  city: given.city,
+  postal_code: given.postalCode,
+  province_id: given.provinceId,
+  phone_no: given.phoneNo || null,
+});
+
+const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
+  if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [messages.provinceRequired] });
+};
+
+/**
+ * Adds an address; where the customer has no default billing or shipping address, it becomes that.
+ * @returns its id. @throws 422
+ */
+export const addAddress = async (db: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
+  await refuseUnknownProvince(db, given);
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('address')
+      .values({ customer_id: customerId, ...columns(given) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('customer')
+      .set(({ fn, val }) => ({
+        default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
+        default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
+      }))
+      .where('id', '=', customerId)
+      .execute();
+    return id;
+  });
+};
+
+/**
+ * Changes an address as it was when it was read.
+ * @throws 404 when it is not the customer's; 422 when it was changed in between, or the shipping system knows it.
+ */
+export const changeAddress = async (
+  db: Kysely<DB>,
+  customerId: number,
+  id: number,
+  given: AddressInput & { version: number },
+): Promise<void> => {
+  const present = await addressOf(db, customerId, id);
+  if (!present) throw noSuchAddress();
+  if (isAtShipper(present.eShipperId)) throw refused(messages.addressAtShipper);
+  await refuseUnknownProvince(db, given);
+  const changed = await db
+    .updateTable('address')
+    .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('version', '=', given.version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw refused(messages.changedElsewhere);
+};

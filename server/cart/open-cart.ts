@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../http/failure.ts';
+
+export const noSuchCart = () => notFound('There is no such cart.');
+
+const openCart = (db: Kysely<DB>, customerId: number) =>
+  db.selectFrom('cart').select('id').where('customer_id', '=', customerId).where('order_id', 'is', null);
+
+/** Makes the open cart where there is none; of several at the same time one does, and none fails. */
+export const makeOpenCart = async (db: Kysely<DB>, customerId: number): Promise<void> => {
+  await db
+    .insertInto('cart')
+    .values({ customer_id: customerId })
+    .onConflict((conflict) => conflict.column('customer_id').where('order_id', 'is', null).doNothing())
+    .execute();
+};
+
+/**
+ * The customer's open cart, made when there is none, and locked until the transaction ends: whatever else the customer does
+ * with it waits.
+ */
+const lockOpenCart = async (trx: Kysely<DB>, customerId: number): Promise<number> => {
+  // Between making and locking it, another request may order it: then there is a next one.
+  for (let tries = 0; tries < 10; tries += 1) {
+    const open = await openCart(trx, customerId).forUpdate().executeTakeFirst();
+    if (open) return open.id;
+    await makeOpenCart(trx, customerId);
+  }
+  throw new Error(`the open cart of customer ${customerId} goes away as soon as it is made`);
+};
+
+/**
+ * Locks the open cart for a call that names a cart.
+ * @returns its id, and whether it is the one that was named and not an earlier one, ordered meanwhile in another tab.
+ * @throws 404 for a cart that is not the customer's
+ */
+export const lockNamedCart = async (
+  trx: Kysely<DB>,
+  customerId: number,
+  cartId: number,
+): Promise<{ id: number; isNamed: boolean }> => {
+  const named = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where('id', '=', cartId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!named) throw noSuchCart();
+  const id = await lockOpenCart(trx, customerId);
+  return { id, isNamed: id === cartId };
+};

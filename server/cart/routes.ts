@@ -1,0 +1,43 @@
+import type { Handlers } from '../http/handler.ts';
+import { countCouponTry } from '../rate-limit/coupon-tries.ts';
+import { addItems } from './add-to-cart.ts';
+import { applyCoupon } from './apply-coupon.ts';
+import { changeCart } from './change-cart.ts';
+import { miniCart } from './mini-cart.ts';
+import { lockNamedCart } from './open-cart.ts';
+import { setQuantities } from './set-quantities.ts';
+
+type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
+
+export const cartHandlers: CartCalls = {
+  // Goods that are added are wanted in whichever cart is open.
+  addToCart: ({ db, now }, { body }, { customerId }) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await lockNamedCart(trx, customerId, body.cartId);
+      await addItems(trx, id, body.items);
+      return miniCart(trx, customerId, now());
+    }),
+
+  cart: (context, { params }, viewer) => changeCart(context, viewer, params.cartId, async () => {}),
+
+  removeItems: (context, { body }, viewer) =>
+    changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),
+
+  updateItemsQty: (context, { body }, viewer) =>
+    changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),
+
+  clearCart: ({ db, now }, { params }, { customerId }) =>
+    db.transaction().execute(async (trx) => {
+      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId);
+      if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
+      return miniCart(trx, customerId, now());
+    }),
+
+  applyCoupon: async (context, { body }, viewer) => {
+    const code = body.couponCode ?? '';
+    if (code !== '') await countCouponTry(context, viewer.customerId);
+    return changeCart(context, viewer, body.cartId, (trx, cartId, now) =>
+      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, now }),
+    );
+  },
+};

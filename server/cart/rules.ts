@@ -1,0 +1,45 @@
+import { type Prices, unitPrice } from '#kernel/tiers.ts';
+import type { TaxRate } from '#kernel/tax.ts';
+import { type Totals, totalsOf } from '#kernel/totals.ts';
+import { type Coupon, couponRefusal } from '../coupons/rules.ts';
+
+export type PricedLine<T> = T & { priceCents: number; subtotalCents: number };
+
+type Item = { variantId: number; qty: number; available: boolean };
+type Given<T extends Item, N extends string> = {
+  items: readonly T[];
+  /** By variant id, in cents, of the customer's price list. */
+  prices: ReadonlyMap<number, Prices>;
+  coupon: Coupon | null;
+  rates: readonly TaxRate<N>[];
+  now: Date;
+};
+
+export type PricedCart<T extends Item, N extends string> = {
+  lines: PricedLine<T>[];
+  /** What is in the cart and cannot be bought: it counts in nothing. */
+  unavailable: T[];
+  totals: Totals<N>;
+  /** Why the coupon takes nothing off; null when it counts, or without one. */
+  couponMessage: string | null;
+};
+
+/** A cart's lines and sums. A coupon that does not apply now takes nothing off and says why. */
+export const priceCart = <T extends Item, N extends string>(given: Given<T, N>): PricedCart<T, N> => {
+  const { items, prices, coupon, rates, now } = given;
+  const lines: PricedLine<T>[] = [];
+  const unavailable: T[] = [];
+  for (const item of items) {
+    const itsPrices = prices.get(item.variantId);
+    if (!item.available || !itsPrices) {
+      unavailable.push(item);
+      continue;
+    }
+    const priceCents = unitPrice(itsPrices, item.qty);
+    lines.push({ ...item, priceCents, subtotalCents: priceCents * item.qty });
+  }
+  const subtotalCents = totalsOf(lines, null, []).subtotalCents;
+  const couponMessage = coupon ? couponRefusal(coupon, subtotalCents, now) : null;
+  const totals = totalsOf(lines, couponMessage === null ? coupon : null, rates);
+  return { lines, unavailable, totals, couponMessage };
+};

@@ -1,0 +1,119 @@
+import type { MiniCart } from '#contract/content.ts';
+import type { Kysely } from 'kysely';
+import { type AddressRow, selectAddresses } from '../addresses/address-row.ts';
+import { removeUnavailable } from '../cart/answer-cart.ts';
+import { type LoadedCart, loadOpenCart } from '../cart/load-cart.ts';
+import { miniCart } from '../cart/mini-cart.ts';
+import { noSuchCart } from '../cart/open-cart.ts';
+import { lineDetails } from '../cart/queries.ts';
+import type { Context } from '../context.ts';
+import { lockCoupon, useCoupon } from '../coupons/use-coupon.ts';
+import type { DB } from '../db/types.ts';
+import { invalid } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { insertOrder, type OrderAddress } from '../orders/insert-order.ts';
+import { placingRefusals } from './rules.ts';
+
+type Wish = { cartId: number; customerId: number; email: string };
+
+/**
+ * Turns a cart into an order, once: whoever places it again, at the same time or later, is answered like the first and places
+ * nothing. Everything is priced anew within the transaction (readings, "Cart, coupon, tax, order").
+ * @returns the new mini cart
+ * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was shown.
+ */
+export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<MiniCart> => {
+  const at = now();
+  // A refusal is thrown after the commit: what was taken out because it is not available stays out.
+  const refusals = await db.transaction().execute((trx) => placeCart(trx, wish, at));
+  if (refusals.length > 0) throw invalid({}, refusals);
+  return miniCart(db, wish.customerId, at);
+};
+
+const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, at: Date): Promise<string[]> => {
+  const named = await trx
+    .selectFrom('cart')
+    .select(['order_id as orderId', 'coupon_id as couponId'])
+    .where('id', '=', cartId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!named) throw noSuchCart();
+  if (named.orderId !== null) return [];
+  if (named.couponId !== null) await lockCoupon(trx, named.couponId);
+
+  const cart = await loadOpenCart(trx, customerId, at);
+  await removeUnavailable(trx, cart);
+  const addresses = await addressesOfCart(trx, cart);
+  const { facts, totals } = cart;
+  const refusals = placingRefusals({
+    removed: cart.unavailable.map(({ name }) => name),
+    lineCount: cart.lines.length,
+    hasShippingAddress: addresses.shipping !== undefined,
+    hasShippingMethod: facts.shippingMethodId !== null,
+    hasBillingAddress: addresses.billing !== undefined,
+    hasPaymentMethod: facts.paymentMethodId !== null,
+    couponMessage: cart.couponMessage,
+    totalCents: totals.totalCents,
+    shownTotalCents: facts.shownTotalCents,
+  });
+  const { shipping, billing } = addresses;
+  if (refusals.length > 0 || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId)
+    return refusals;
+
+  const details = await lineDetails(
+    trx,
+    cart.lines.map(({ variantId }) => variantId),
+  );
+  const { subtotalCents, discountCents, taxCents, totalCents, taxes } = totals;
+  // A coupon that took nothing off was not used.
+  const coupon = discountCents > 0 ? cart.coupon : null;
+  const orderId = await insertOrder(trx, {
+    customerId,
+    placedAt: at,
+    shippingAddress: copyOf(shipping),
+    billingAddress: copyOf(billing),
+    shippingMethodId: facts.shippingMethodId,
+    paymentMethodId: facts.paymentMethodId,
+    comments: facts.comments,
+    coupon,
+    taxExempt: facts.taxExempt,
+    subtotalCents,
+    discountCents,
+    taxCents,
+    totalCents,
+    lines: cart.lines.map(({ variantId, name, priceCents, qty, subtotalCents: lineCents }) => {
+      const detail = details.get(variantId);
+      if (!detail) throw new Error(`variant ${variantId} is gone, though variants are never deleted`);
+      return { variantId, name, sku: detail.sku, rack: detail.rack, priceCents, qty, subtotalCents: lineCents };
+    }),
+    taxes,
+  });
+  if (coupon) await useCoupon(trx, { couponId: coupon.id, orderId, customerId });
+  await addOrderEvent(trx, { orderId, at, actor: email, status: 'PENDING' });
+  await trx.updateTable('cart').set({ order_id: orderId }).where('id', '=', cartId).execute();
+  // The order has its own copy; the cart is kept only to be recognised.
+  await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
+  await addJob(trx, 'mail-order-confirmation', { orderId });
+  return [];
+};
+
+const addressesOfCart = async (trx: Kysely<DB>, { facts }: LoadedCart) => {
+  const ids = [facts.shippingAddressId, facts.billingAddressId].filter((id) => id !== null);
+  const rows = ids.length === 0 ? [] : await selectAddresses(trx).where('a.id', 'in', ids).execute();
+  const byId = (id: number | null) => rows.find((row) => row.id === id);
+  return { shipping: byId(facts.shippingAddressId), billing: byId(facts.billingAddressId) };
+};
+
+const copyOf = (row: AddressRow): OrderAddress => ({
+  name: row.name,
+  company: row.company,
+  street1: row.street1,
+  street2: row.street2,
+  city: row.city,
+  postalCode: row.postalCode,
+  province: row.province,
+  provinceCode: row.provinceCode,
+  phoneNo: row.phoneNo,
+});

@@ -1,0 +1,41 @@
+import { changeCart } from '../cart/change-cart.ts';
+import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../http/handler.ts';
+import { paymentMethods, shippingMethods } from './method-queries.ts';
+import { placeOrder } from './place-order.ts';
+import { savePayment, saveShipping } from './save-step.ts';
+
+type CheckoutCalls = Pick<
+  Handlers,
+  'shippingMethods' | 'paymentMethods' | 'updateShipping' | 'updatePayment' | 'placeOrder'
+>;
+
+const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
+  if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
+};
+
+export const checkoutHandlers: CheckoutCalls = {
+  shippingMethods: ({ db }) => shippingMethods(db),
+
+  paymentMethods: ({ db }) => paymentMethods(db),
+
+  updateShipping: (context, { body }, viewer) => {
+    refuseOther(body.customerId, viewer);
+    const { customerId, addressId, method } = body;
+    return changeCart(context, viewer, body.cartId, (trx, cartId) =>
+      saveShipping(trx, { customerId, cartId, addressId, method }),
+    );
+  },
+
+  updatePayment: (context, { body }, viewer) => {
+    refuseOther(body.customerId, viewer);
+    const { customerId, addressId, method } = body;
+    const comments = body.comments?.trim() ?? '';
+    return changeCart(context, viewer, body.cartId, (trx, cartId) =>
+      savePayment(trx, { customerId, cartId, addressId, method, comments }),
+    );
+  },
+
+  placeOrder: (context, { params }, { customerId, email }) =>
+    placeOrder(context, { cartId: params.cartId, customerId, email }),
+};

@@ -1,0 +1,117 @@
+import { Command } from 'commander';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { registerCoupon } from './command.ts';
+
+let shop: TestDatabase;
+let printed = '';
+let closed = 0;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom('coupon').execute();
+  closed = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs `coupon …` as the operator would; answers the lines it prints. */
+const run = async (...args: string[]): Promise<string[]> => {
+  printed = '';
+  const program = new Command().exitOverride();
+  registerCoupon(program, async () => ({
+    db: shop.db,
+    close: async () => {
+      closed += 1;
+    },
+  }));
+  await program.parseAsync(['coupon', ...args], { from: 'user' });
+  return printed.split('\n').slice(0, -1);
+};
+
+const coupons = () => shop.db.selectFrom('coupon').selectAll().orderBy('code').execute();
+
+test('add makes a percentage off, without limits', async () => {
+  expect(await run('add', 'SAVE10', '--percent', '10')).toEqual(['The coupon SAVE10 is made.']);
+  expect(await coupons()).toEqual([
+    expect.objectContaining({
+      code: 'SAVE10',
+      kind: 'PERCENT',
+      value: 10_000,
+      min_subtotal_cents: 0,
+      valid_from: null,
+      valid_to: null,
+      max_uses: null,
+      max_uses_per_customer: null,
+      uses: 0,
+    }),
+  ]);
+  expect(closed).toBe(1);
+});
+
+test('add makes an amount off with every limit; days begin and end in Toronto', async () => {
+  const limits = ['--from', '2026-03-01', '--to', '2026-03-31', '--max-uses', '100', '--max-per-customer', '2'];
+  await run('add', 'spring-25', '--amount', '25.00', '--min', '$1,200', ...limits);
+  expect(await coupons()).toEqual([
+    expect.objectContaining({
+      code: 'spring-25',
+      kind: 'AMOUNT',
+      value: 2500,
+      min_subtotal_cents: 120_000,
+      // Winter time on the first of March, summer time on the first of April.
+      valid_from: new Date('2026-03-01T05:00:00Z'),
+      valid_to: new Date('2026-04-01T04:00:00Z'),
+      max_uses: 100,
+      max_uses_per_customer: 2,
+    }),
+  ]);
+});
+
+test('list shows them by code, with days as they were given', async () => {
+  expect(await run('list')).toEqual(['There are no coupons yet.']);
+  await run('add', 'B', '--amount', '25', '--min', '200', '--from', '2026-03-01', '--to', '2026-03-31');
+  await run('add', 'a', '--percent', '9.975', '--max-uses', '10', '--max-per-customer', '1');
+  expect(await run('list')).toEqual([
+    'Code  Off     From subtotal  First day   Last day    Used     Per customer',
+    'a     9.975%                                         0 of 10  1',
+    'B     $25.00  $200.00        2026-03-01  2026-03-31  0',
+  ]);
+});
+
+describe('add refuses, and makes nothing', () => {
+  test.each<[string, string[], string]>([
+    ['neither percentage nor amount', [], 'give one of --percent and --amount'],
+    ['both', ['--percent', '10', '--amount', '5'], 'give one of --percent and --amount'],
+    ['nothing off', ['--percent', '0'], '--percent is "0"; it must be a percentage above 0'],
+    ['more than all', ['--percent', '100.001'], '--percent is "100.001"'],
+    ['a word', ['--amount', 'ten'], '--amount is "ten"; it must be an amount above 0 in dollars'],
+    ['an amount of nothing', ['--amount', '0.00'], '--amount is "0.00"'],
+    ['parts of a cent', ['--amount', '1.005'], '--amount is "1.005"'],
+    ['more than the database holds', ['--amount', '21474836.48'], '--amount is "21474836.48"'],
+    ['a negative minimum', ['--percent', '5', '--min=-1'], '--min is "-1"'],
+    ['a day that there is not', ['--percent', '5', '--from', '2026-02-30'], '--from is "2026-02-30"; it must be a day'],
+    ['a day without a year', ['--percent', '5', '--to', '03-01'], '--to is "03-01"'],
+    ['an end before the beginning', ['--percent', '5', '--from', '2026-03-02', '--to', '2026-03-01'], 'before --from'],
+    ['no uses', ['--percent', '5', '--max-uses', '0'], '--max-uses is "0"; it must be a whole number from 1'],
+    ['half a use', ['--percent', '5', '--max-per-customer', '1.5'], '--max-per-customer is "1.5"'],
+  ])('%s', async (_what, flags, complaint) => {
+    await expect(run('add', 'SAVE', ...flags)).rejects.toThrow(complaint);
+    expect(await coupons()).toEqual([]);
+  });
+
+  test('a code that nobody could type, and names everything that is wrong at once', async () => {
+    const failure = run('add', 'save 10', '--percent', 'x', '--max-uses', 'y');
+    await expect(failure).rejects.toThrow(/"save 10" is no code[\s\S]*--percent is "x"[\s\S]*--max-uses is "y"/);
+  });
+
+  test('a code that is there, however it is cased', async () => {
+    await run('add', 'SAVE', '--percent', '10');
+    await expect(run('add', 'save', '--percent', '20')).rejects.toThrow('There is a coupon save already.');
+    expect(await coupons()).toHaveLength(1);
+    expect(closed).toBe(2);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { torontoDay } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import { ratePercent } from '#kernel/tax.ts';
+import type { DB } from '../db/types.ts';
+import { addCoupon } from './add-coupon.ts';
+import { type CouponRow, allCoupons } from './queries.ts';
+import { type CouponFlags, readCoupon } from './read-coupon.ts';
+
+/** Opens the shop's database, migrated, for one command. */
+type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
+
+/** Adds `coupon add|list` to the operator's commands. */
+export const registerCoupon = (program: Command, openDatabase: OpenDatabase): void => {
+  const coupon = program.command('coupon').summary('make and see coupons').helpCommand(false);
+  coupon
+    .command('add')
+    .description('make a coupon; customers type its code in any case')
+    .argument('<code>', 'letters, digits, dots and dashes')
+    .option('--percent <number>', 'per cent off, such as 10 or 12.5')
+    .option('--amount <dollars>', 'dollars off, such as 25.00')
+    .option('--min <dollars>', 'only from this subtotal on')
+    .option('--from <day>', 'first day in Toronto, YYYY-MM-DD')
+    .option('--to <day>', 'last day in Toronto, YYYY-MM-DD')
+    .option('--max-uses <count>', 'orders in total')
+    .option('--max-per-customer <count>', 'orders of one customer')
+    .action(async (code: string, flags: CouponFlags) => {
+      const wanted = readCoupon(code, flags);
+      await withDatabase(openDatabase, async (db) => {
+        await addCoupon(db, wanted);
+        return [`The coupon ${wanted.code} is made.`];
+      });
+    });
+  coupon
+    .command('list')
+    .description('all coupons, with how often they were used')
+    .action(() => withDatabase(openDatabase, async (db) => describeCoupons(await allCoupons(db))));
+};
+
+const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promise<string[]>): Promise<void> => {
+  const { db, close } = await open();
+  try {
+    process.stdout.write(`${(await work(db)).join('\n')}\n`);
+  } finally {
+    await close();
+  }
+};
+
+/** A table of text, a line each, a coupon without a limit in empty columns. */
+export const describeCoupons = (coupons: CouponRow[]): string[] => {
+  if (coupons.length === 0) return ['There are no coupons yet.'];
+  const rows = [
+    ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer'],
+    ...coupons.map(cells),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+const cells = (coupon: CouponRow): string[] => [
+  coupon.code,
+  coupon.kind === 'PERCENT' ? `${ratePercent(coupon.value)}%` : formatCents(coupon.value),
+  coupon.minSubtotalCents > 0 ? formatCents(coupon.minSubtotalCents) : '',
+  coupon.validFrom ? torontoDay(coupon.validFrom) : '',
+  // It is over when the next day begins.
+  coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
+  coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
+  coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),
+];

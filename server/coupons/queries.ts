@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { Coupon } from './rules.ts';
+
+const selectCoupon = (db: Kysely<DB>, customerId: number) =>
+  db.selectFrom('coupon as q').select([
+    'q.id',
+    'q.code',
+    'q.kind',
+    'q.value',
+    'q.min_subtotal_cents as minSubtotalCents',
+    'q.valid_from as validFrom',
+    'q.valid_to as validTo',
+    'q.max_uses as maxUses',
+    'q.max_uses_per_customer as maxUsesPerCustomer',
+    'q.uses',
+    sql<number>`(
+        select count(*) from coupon_use u where u.coupon_id = q.id and u.customer_id = ${customerId})`.as(
+      'usesByCustomer',
+    ),
+  ]);
+
+/** The coupon with a code, compared case-insensitively, as the customer meets it. */
+export const couponByCode = (db: Kysely<DB>, code: string, customerId: number): Promise<Coupon | undefined> =>
+  selectCoupon(db, customerId)
+    .where(sql<boolean>`lower(q.code) = lower(${code})`)
+    .executeTakeFirst();
+
+export const couponById = (db: Kysely<DB>, id: number, customerId: number): Promise<Coupon | undefined> =>
+  selectCoupon(db, customerId).where('q.id', '=', id).executeTakeFirst();
+
+/** Every coupon, by code. */
+export const allCoupons = (db: Kysely<DB>) =>
+  db
+    .selectFrom('coupon')
+    .select([
+      'code',
+      'kind',
+      'value',
+      'min_subtotal_cents as minSubtotalCents',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+      'max_uses as maxUses',
+      'max_uses_per_customer as maxUsesPerCustomer',
+      'uses',
+    ])
+    .orderBy(sql`lower(code)`)
+    .execute();
+export type CouponRow = Awaited<ReturnType<typeof allCoupons>>[number];

@@ -1,0 +1,35 @@
+import { messages } from '#contract/messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import type { Discount } from '#kernel/discount.ts';
+import { formatCents } from '#kernel/money.ts';
+
+/** A coupon as a customer meets it. */
+export type Coupon = Discount & {
+  id: number;
+  code: string;
+  minSubtotalCents: number;
+  validFrom: Date | null;
+  /** The first instant at which it is over. */
+  validTo: Date | null;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  /** Orders placed with it, by anybody and by the customer. */
+  uses: number;
+  usesByCustomer: number;
+};
+
+/**
+ * Why a coupon takes nothing off this subtotal now; null when it does (readings, "Cart, coupon, tax, order"). What lasts is
+ * said before what the customer could do something about.
+ */
+export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): string | null => {
+  const { code, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;
+  if (validTo !== null && now >= validTo)
+    return messages.couponExpired(code, torontoDay(new Date(validTo.getTime() - 1)));
+  if (maxUses !== null && coupon.uses >= maxUses) return messages.couponUsedUp(code);
+  if (maxUsesPerCustomer !== null && coupon.usesByCustomer >= maxUsesPerCustomer)
+    return messages.couponUsedByYou(code, coupon.usesByCustomer);
+  if (validFrom !== null && now < validFrom) return messages.couponNotYet(code, torontoDay(validFrom));
+  if (subtotalCents < minSubtotalCents) return messages.couponMinimum(code, formatCents(minSubtotalCents));
+  return null;
+};

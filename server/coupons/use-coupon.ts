@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+/**
+ * Makes others who order with the coupon wait until this transaction ends, so that its limits are exact. To be called
+ * before the coupon is read, and after the cart is locked: always in that order.
+ */
+export const lockCoupon = async (trx: Kysely<DB>, couponId: number): Promise<void> => {
+  await trx.selectFrom('coupon').select('id').where('id', '=', couponId).forNoKeyUpdate().execute();
+};
+
+/** Counts the coupon as used by an order. */
+export const useCoupon = async (
+  trx: Kysely<DB>,
+  use: { couponId: number; orderId: number; customerId: number },
+): Promise<void> => {
+  await trx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '+', 1) }))
+    .where('id', '=', use.couponId)
+    .execute();
+  await trx
+    .insertInto('coupon_use')
+    .values({ coupon_id: use.couponId, order_id: use.orderId, customer_id: use.customerId })
+    .execute();
+};

@@ -1,0 +1,117 @@
+import { Command } from 'commander';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
+import { createAddress, createCustomer } from '#test/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { registerCustomer } from './command.ts';
+
+let shop: TestDatabase;
+let printed = '';
+let closed = 0;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+beforeEach(() => {
+  printed = '';
+  closed = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs `customer …` as the operator would; answers the lines it prints. */
+const run = async (...args: string[]): Promise<string[]> => {
+  printed = '';
+  const program = new Command().exitOverride();
+  registerCustomer(program, async () => ({
+    db: shop.db,
+    close: async () => {
+      closed += 1;
+    },
+  }));
+  await program.parseAsync(['customer', ...args], { from: 'user' });
+  return printed.split('\n').slice(0, -1);
+};
+
+const changes = (id: number) =>
+  shop.db.selectFrom('customer_status_change').select(['status', 'changed_by']).where('customer_id', '=', id).execute();
+const jobs = async () =>
+  (await shop.pool.query('select payload from graphile_worker._private_jobs')).rows.map(({ payload }) => payload);
+
+test('verify and suspend, each written down as the operator’s, the first announced', async () => {
+  const { id, email } = await createCustomer(shop.db, { status: 'PENDING', email: 'Robin@example.com' });
+  expect(await run('verify', 'robin@EXAMPLE.com')).toEqual([
+    expect.stringMatching(/^C-\d+ Robin@example\.com is verified and may sign in\./),
+  ]);
+  expect(await jobs()).toEqual([{ customerId: id }]);
+  expect(await run('verify', email)).toEqual([expect.stringContaining('is ACTIVE already; nothing was changed.')]);
+  expect(await run('suspend', ` ${email} `)).toEqual([expect.stringContaining('is suspended and signed out.')]);
+  expect(await changes(id)).toEqual([
+    { status: 'ACTIVE', changed_by: 'operator' },
+    { status: 'SUSPENDED', changed_by: 'operator' },
+  ]);
+  expect(await jobs()).toHaveLength(1);
+  expect(closed).toBe(3);
+});
+
+test('a customer is named by code, too', async () => {
+  const { id } = await createCustomer(shop.db, { status: 'PENDING', code: 'C-77' });
+  await run('verify', 'c-77');
+  expect(await changes(id)).toHaveLength(1);
+});
+
+test('show tells what the shop has to check, and who did what', async () => {
+  const { id } = await createCustomer(shop.db, {
+    status: 'PENDING',
+    code: 'C-88',
+    email: 'shown@example.com',
+    first_name: 'Ro\u001B[31mbin',
+    last_name: 'Wong',
+    hst_number: '123456789RT0001',
+  });
+  const address = await createAddress(shop.db, id, { company: 'Repairs Ltd' });
+  await shop.db.updateTable('customer').set({ default_billing_address_id: address.id }).where('id', '=', id).execute();
+  await run('verify', 'C-88');
+  const lines = await run('show', 'shown@example.com');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Customer Id:    C-88',
+      'Status:         ACTIVE',
+      'Company:        Repairs Ltd',
+      'Address:        1 Main Street, Toronto, Ontario, M5V 1A1',
+      'HST/GST number: 123456789RT0001',
+      'Price list:     DEFAULT',
+      'Orders:         0',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}ACTIVE by operator$/),
+    ]),
+  );
+  // A name does not colour a terminal.
+  expect(lines.join('\n')).not.toContain('\u001B');
+});
+
+describe('list', () => {
+  test('shows the newest first, and only those of a status when one is named', async () => {
+    await createCustomer(shop.db, { status: 'SUSPENDED', email: 'older@example.com' });
+    await createCustomer(shop.db, { status: 'PENDING', email: 'newer@example.com', last_name: 'W\u001B[31mong' });
+    const lines = await run('list');
+    expect(lines[0]).toMatch(/^C-\d+ +PENDING +[\d: -]+ newer@example\.com +Robin W/);
+    expect(lines[1]).toMatch(/SUSPENDED .* older@example\.com/);
+    expect(lines.join('\n')).not.toContain('\u001B');
+    const suspended = await run('list', '--status', 'SUSPENDED');
+    expect(suspended.every((line) => line.includes(' SUSPENDED '))).toBe(true);
+  });
+
+  test('says when there is none', async () => {
+    await shop.db.deleteFrom('customer').where('status', '=', 'PENDING').execute();
+    expect(await run('list', '--status', 'PENDING')).toEqual(['No customer is PENDING.']);
+  });
+});
+
+test('a name that nobody has is a clear error, and the database is closed', async () => {
+  const failed = run('verify', 'nobody@example.com');
+  await expect(failed).rejects.toThrow(OperatorError);
+  await expect(failed).rejects.toThrow('There is no customer "nobody@example.com": name one by e-mail address or code');
+  expect(closed).toBe(1);
+});

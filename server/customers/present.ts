@@ -1,0 +1,23 @@
+import type { Customer } from '#contract/account.ts';
+import { type AddressRow, presentAddress } from '../addresses/address-row.ts';
+import type { AccountRow } from './queries.ts';
+import { statusNames } from './rules.ts';
+
+/** @param addresses those that the account names as its defaults, among others */
+export const presentCustomer = (row: AccountRow, addresses: AddressRow[]): Customer => {
+  const address = (id: number | null) => {
+    const found = addresses.find((each) => each.id === id);
+    return found ? presentAddress(found) : null;
+  };
+  return {
+    id: row.id,
+    code: row.code,
+    email: row.email,
+    status: { id: row.status, name: statusNames[row.status] },
+    firstName: row.firstName,
+    middleName: row.middleName,
+    lastName: row.lastName,
+    defaultBillingAddress: address(row.defaultBillingAddressId),
+    defaultShippingAddress: address(row.defaultShippingAddressId),
+  };
+};

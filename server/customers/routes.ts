@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts';
+import { addressesOf } from '../addresses/queries.ts';
+import { notFound, refused } from '../http/failure.ts';
+import type { Handlers } from '../http/handler.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { clientNetwork } from '../rate-limit/client-network.ts';
+import { countTry } from '../rate-limit/count-try.ts';
+import { limits } from '../rate-limit/limits.ts';
+import { changePassword } from './change-password.ts';
+import { hashPassword } from './password.ts';
+import { takePasswordCode } from './password-codes.ts';
+import { presentCustomer } from './present.ts';
+import { accountById } from './queries.ts';
+import { registerCustomer } from './register-customer.ts';
+
+type CustomerCalls = Pick<
+  Handlers,
+  'register' | 'myAccount' | 'resetPassword' | 'forgotPassword' | 'resetPasswordByCode'
+>;
+
+const noSuchCustomer = () => notFound('There is no such customer.');
+
+export const customerHandlers: CustomerCalls = {
+  register: async (context, { body }, viewer) => {
+    await countTry(context, limits.registerNetwork, clientNetwork(viewer.clientAddress));
+    await registerCustomer(context, body);
+    return null;
+  },
+
+  myAccount: async ({ db }, _input, { customerId }) => {
+    const [account, addresses] = await Promise.all([accountById(db, customerId), addressesOf(db, customerId)]);
+    if (!account) throw noSuchCustomer();
+    return presentCustomer(account, addresses);
+  },
+
+  resetPassword: async ({ db, now }, { body }, { customerId, token }) => {
+    if (body.id !== customerId) throw noSuchCustomer();
+    const passwordHash = await hashPassword(body.password);
+    await db
+      .transaction()
+      .execute((trx) => changePassword(trx, { customerId, passwordHash, keepToken: token, at: now() }));
+    return null;
+  },
+
+  // The same for an address that is known and one that is not: the job finds out.
+  forgotPassword: async (context, { params: { email } }, viewer) => {
+    await countTry(context, limits.forgottenNetwork, clientNetwork(viewer.clientAddress));
+    await countTry(context, limits.forgottenAccount, email.toLowerCase());
+    await addJob(context.db, 'mail-password-code', { email, requestedAt: context.now().toISOString() });
+    return null;
+  },
+
+  resetPasswordByCode: async ({ db, now }, { body }) => {
+    await db.transaction().execute(async (trx) => {
+      const customerId = await takePasswordCode(trx, body.code, now());
+      if (customerId === undefined) throw refused(messages.codeInvalid);
+      await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
+    });
+    return null;
+  },
+};

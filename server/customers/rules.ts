@@ -1,0 +1,16 @@
+import { messages } from '#contract/messages.ts';
+
+/** An HST/GST number as it is kept: 123456789 or 123456789RT0001. */
+export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
+
+export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
+
+/** Why somebody with the right password may not sign in; undefined when they may. */
+export const signInRefusal = (status: CustomerStatus): string | undefined =>
+  ({ PENDING: messages.accountPending, SUSPENDED: messages.accountSuspended, ACTIVE: undefined })[status];
+
+export const statusNames: Readonly<Record<CustomerStatus, string>> = {
+  PENDING: 'Pending',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+};

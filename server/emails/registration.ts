@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts';
+import { composeMail } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+
+/**
+ * To the address that registered. Whoever registers can name any address: the mail carries no word of theirs, so that
+ * nobody writes to strangers in the shop's name.
+ */
+export const registrationReceived = (shop: MailShop): MailMessage =>
+  composeMail(shop, {
+    subject: `We have received your registration with ${shop.name}`,
+    heading: 'Registration received',
+    blocks: [
+      { kind: 'paragraph', text: 'Hello,' },
+      { kind: 'paragraph', text: messages.registered },
+      { kind: 'paragraph', text: 'Until then you cannot sign in. We write again when your account is ready.' },
+      {
+        kind: 'paragraph',
+        text: 'If you did not register, somebody mistyped an address; you need not do anything.',
+      },
+    ],
+  });
+
+export type NewRegistration = {
+  code: string;
+  email: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  company: string | null;
+  /** Lines of the address. */
+  address: string;
+  phoneNo: string | null;
+  hstNumber: string;
+  preferredDocType: string;
+  referredBy: string | null;
+};
+
+/** To the shop's people: somebody waits to be verified. */
+export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
+  const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
+  return composeMail(shop, {
+    subject: `New registration: ${customer.company ?? name}`,
+    heading: 'A new account waits for verification',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Customer Id', customer.code],
+          ['Name', name],
+          ['Company', customer.company ?? ''],
+          ['Email', customer.email],
+          ['Phone', customer.phoneNo ?? ''],
+          ['Address', customer.address],
+          ['HST/GST number', customer.hstNumber],
+          ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
+          ['Referred by', customer.referredBy ?? ''],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: `When the details are right, verify the account on the server:\nnpm run shop -- customer verify ${customer.code}`,
+      },
+    ],
+  });
+};

@@ -1,0 +1,26 @@
+import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { signInNeeded } from './failure.ts';
+import { parseInput, type RawInput, type ViewerOf } from './handler.ts';
+import { handlers } from './handlers.ts';
+
+/** A call that may be made and whose input is valid. */
+export type ReadyCall<N extends CallName> = { input: ValidInput<N>; answer: () => Promise<CallAnswer<N>> };
+
+/**
+ * One call, over HTTP or in-process. Who may comes first: a visitor learns nothing of a customer's call, not even what
+ * its input should be.
+ * @throws ApiError 401 for a call that is not the viewer's; what `parseInput` refuses. `answer` throws the handler's.
+ */
+export const readyCall = <N extends CallName>(
+  context: Context,
+  name: N,
+  raw: RawInput,
+  viewer: Viewer,
+): ReadyCall<N> => {
+  if (calls[name].customer && viewer.role !== 'CUSTOMER') throw signInNeeded();
+  const input = parseInput(name, raw);
+  // The line above has made sure that a customer's call has a customer.
+  return { input, answer: () => handlers[name](context, input, viewer as ViewerOf<N>) };
+};

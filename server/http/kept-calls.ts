@@ -1,0 +1,23 @@
+import type { CallName } from '#contract/calls.ts';
+
+/**
+ * The calls whose answers are kept whole until the catalogue changes or the day ends, and for whom they are the same. Only
+ * what the triggers of migration 002 watch may stand here; a call that is not here is answered anew each time.
+ *
+ * EVERYBODY: no price, nothing of one's own; who asks is not even looked up. VISITORS: a customer's answer differs, is
+ * made for each, and never kept.
+ */
+export const keptCalls: { readonly [N in CallName]?: 'EVERYBODY' | 'VISITORS' } = {
+  cuiConfig: 'VISITORS',
+  home: 'VISITORS',
+  productList: 'VISITORS',
+  variant: 'VISITORS',
+  phoneBrands: 'EVERYBODY',
+  phonesOfBrand: 'EVERYBODY',
+  subCategories: 'EVERYBODY',
+  productListCount: 'EVERYBODY',
+  productListFilters: 'EVERYBODY',
+  latestPhones: 'EVERYBODY',
+  variantImages: 'EVERYBODY',
+  contentPage: 'EVERYBODY',
+};

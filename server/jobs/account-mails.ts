@@ -1,0 +1,66 @@
+import { links } from '#contract/links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { accountByEmail, accountById, registrationById } from '../customers/queries.ts';
+import { dropPasswordCode, makePasswordCode, passwordCodeMs } from '../customers/password-codes.ts';
+import { accountVerified } from '../emails/account-verified.ts';
+import { passwordChanged, passwordCode } from '../emails/password.ts';
+import { registrationReceived, registrationToVerify } from '../emails/registration.ts';
+import type { Config } from '../config.ts';
+import { sendFromShop } from './send-from-shop.ts';
+import type { Task } from './task.ts';
+
+const address = ({ publicUrl }: Config, path: string): string => `${publicUrl}${path}`;
+
+type Person = { firstName: string; lastName: string; email: string };
+const named = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, address: email });
+/** For accounts that nobody has verified: without the name, which anybody may have made up. */
+const unnamed = (email: string) => ({ name: '', address: email });
+
+export const mailRegistrationReceived: Task<'mail-registration-received'> = async (context, { customerId }, key) => {
+  const customer = await accountById(context.db, customerId);
+  if (customer) await sendFromShop(context, key, unnamed(customer.email), registrationReceived);
+};
+
+export const mailRegistrationToShop: Task<'mail-registration-to-shop'> = async (context, { customerId }, key) => {
+  const customer = await registrationById(context.db, customerId);
+  if (customer) await sendFromShop(context, key, 'SHOP', (shop) => registrationToVerify(shop, customer));
+};
+
+export const mailAccountVerified: Task<'mail-account-verified'> = async (context, { customerId }, key) => {
+  const customer = await accountById(context.db, customerId);
+  // Suspended meanwhile: it would not be true.
+  if (customer?.status !== 'ACTIVE') return;
+  const signInUrl = address(context.config, links.login());
+  await sendFromShop(context, key, named(customer), (shop) =>
+    accountVerified(shop, { firstName: customer.firstName, signInUrl }),
+  );
+};
+
+/** The code is made here and nowhere written in clear: the database keeps its hash, the person the mail. */
+export const mailPasswordCode: Task<'mail-password-code'> = async (context, { email, requestedAt }, key) => {
+  const { db, config, log, now } = context;
+  if (now().getTime() - Date.parse(requestedAt) > passwordCodeMs) {
+    log.warn('A mail with a password code could not be sent within an hour of the request, and is given up.');
+    return;
+  }
+  const account = await accountByEmail(db, email);
+  if (!account) return;
+  const code = await makePasswordCode(db, account.customerId, now());
+  try {
+    const url = address(config, links.resetPasswordByCode(code));
+    await sendFromShop(context, key, unnamed(account.email), (shop) => passwordCode(shop, { url }));
+  } catch (error) {
+    await dropPasswordCode(db, code);
+    throw error;
+  }
+};
+
+export const mailPasswordChanged: Task<'mail-password-changed'> = async (context, { customerId, changedAt }, key) => {
+  const customer = await accountById(context.db, customerId);
+  if (!customer) return;
+  const changed = {
+    at: torontoDateTime(new Date(changedAt)),
+    forgottenUrl: address(context.config, links.forgottenPassword()),
+  };
+  await sendFromShop(context, key, unnamed(customer.email), (shop) => passwordChanged(shop, changed));
+};

@@ -1,0 +1,192 @@
+import { changeStatus } from '#server/customers/change-status.ts';
+import { createCustomer } from '#test/customers.ts';
+import { makeJobsDue, runJobs, waitingJobs } from '#test/jobs.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { registration } from '#test/registration.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addJob } from './add-job.ts';
+import { createMailer } from './mailer.ts';
+import { runDueJobs } from './worker.ts';
+
+let shop: TestShop;
+let server: MailServer;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.context.db
+    .updateTable('shop')
+    .set({
+      name: 'Parts & Co',
+      company_name: 'Parts Inc.',
+      company_email: 'desk@shop.example',
+      company_phone: '416-555-0142',
+    })
+    .execute();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+const settings = () => ({ smtpUrl: server.url, mailFrom: { name: '', address: 'orders@shop.example' } });
+const register = async (given = {}) => shop.api.register({ body: await registration(shop, given) });
+const verify = async (given: Parameters<typeof createCustomer>[1] = {}) => {
+  const customer = await createCustomer(shop.context.db, { status: 'PENDING', ...given });
+  await changeStatus(shop.context, { customerId: customer.id, status: 'ACTIVE', by: 'test' });
+  return customer;
+};
+
+describe('over SMTP', () => {
+  test('a registration is announced to the customer and to the shop', async () => {
+    await register({
+      email: 'robin@example.com',
+      firstName: 'Robin <b>',
+      address: { company: 'Ünïque "Repairs" & Sons' },
+    });
+    await runJobs(shop, settings());
+    expect(await waitingJobs(shop)).toEqual([]);
+    const [toCustomer, toShop] = ['robin@example.com', 'desk@shop.example'].map((address) =>
+      server.mails.find(({ recipients }) => recipients.includes(address)),
+    );
+    expect(server.mails).toHaveLength(2);
+    expect(toCustomer?.headers).toMatchObject({
+      from: '"Parts & Co" <orders@shop.example>',
+      to: 'robin@example.com',
+      'reply-to': 'desk@shop.example',
+      subject: 'We have received your registration with Parts & Co',
+      'auto-submitted': 'auto-generated',
+    });
+    for (const part of [toCustomer?.text, toCustomer?.html]) {
+      expect(part).toContain('We will verify your account details and get in touch with you soon.');
+      // Nothing that the person who registered wrote: the address may be somebody else's.
+      expect(part).not.toContain('Robin');
+    }
+    expect(toShop?.headers['subject']).toBe('New registration: Ünïque "Repairs" & Sons');
+    expect(toShop?.text).toContain('Name: Robin <b> Wong\nCompany: Ünïque "Repairs" & Sons');
+    expect(toShop?.text).toContain('Address: 1 Main Street, Toronto Ontario M5V 1A1');
+    expect(toShop?.html).toContain('Robin &lt;b&gt; Wong');
+    expect(toShop?.html).not.toContain('<b>');
+    expect(toShop?.html).toContain('Ünïque &quot;Repairs&quot; &amp; Sons');
+  });
+
+  test('a verification is announced with the way to sign in', async () => {
+    const { email } = await verify({ first_name: 'Robin' });
+    await runJobs(shop, { ...settings(), mailFrom: { name: 'The Desk', address: 'desk@shop.example' } });
+    const [mail] = server.mails;
+    expect(mail?.recipients).toEqual([email]);
+    expect(mail?.headers['from']).toBe('The Desk <desk@shop.example>');
+    expect(mail?.text).toContain('Hello Robin,');
+    expect(mail?.text).toContain('\nhttps://shop.example/customer/login/\n');
+    expect(mail?.html).toContain('href="https://shop.example/customer/login/"');
+  });
+
+  test('a verification that was taken back meanwhile is not', async () => {
+    const { id } = await verify();
+    await changeStatus(shop.context, { customerId: id, status: 'SUSPENDED', by: 'test' });
+    await runJobs(shop, settings());
+    expect(server.mails).toEqual([]);
+    expect(await waitingJobs(shop)).toEqual([]);
+  });
+
+  test('the shop reads its mail where SHOP_EMAIL says, else at the company’s address, else where mails are from', async () => {
+    await register();
+    await runJobs(shop, { ...settings(), shopEmail: 'boss@shop.example' });
+    expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('boss@shop.example');
+    const company = (email: string) => shop.context.db.updateTable('shop').set({ company_email: email }).execute();
+    await company('');
+    await register();
+    await runJobs(shop, settings());
+    await company('desk@shop.example');
+    expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('orders@shop.example');
+  });
+
+  test('what is rolled back is not announced', async () => {
+    const { id: customerId } = await createCustomer(shop.context.db);
+    const rolledBack = shop.context.db.transaction().execute(async (trx) => {
+      await addJob(trx, 'mail-account-verified', { customerId });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await waitingJobs(shop)).toEqual([]);
+  });
+});
+
+describe('when the mail server does not take it', () => {
+  test('down: the mail waits, and goes out once when it is back', async () => {
+    const { email } = await verify();
+    const { port } = server;
+    await server.close();
+    await runJobs(shop, settings());
+    expect(await waitingJobs(shop)).toMatchObject([{ attempts: 1, error: expect.stringContaining('ECONNREFUSED') }]);
+    await makeJobsDue(shop);
+    await runJobs(shop, settings());
+    const [waiting] = await waitingJobs(shop);
+    // The pauses grow: e seconds after the first try, e squared after the second.
+    expect(waiting?.attempts).toBe(2);
+    expect(waiting?.in).toBeGreaterThan(Math.E);
+    server = await startMailServer({ port });
+    await makeJobsDue(shop);
+    await runJobs(shop, settings());
+    await runJobs(shop, settings());
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
+    expect(await waitingJobs(shop)).toEqual([]);
+  });
+
+  test('refusing: the job keeps what the server said, and the log names it', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    await verify();
+    await server.close();
+    server = await startMailServer({
+      onRecipient: () => {
+        throw Object.assign(new Error('mailbox unavailable'), { responseCode: 550 });
+      },
+    });
+    const config = { ...shop.context.config, ...settings() };
+    await runDueJobs({ ...shop.context, log, config, sendMail: createMailer(config, log) }, shop.context.pool);
+    expect(await waitingJobs(shop)).toMatchObject([
+      { task: 'mail-account-verified', attempts: 1, error: expect.stringContaining('550 mailbox unavailable') },
+    ]);
+    expect(lines.join('')).toContain('550 mailbox unavailable');
+    await shop.context.pool.query('delete from graphile_worker._private_jobs');
+  });
+
+  test('refusing after it was given: a second try carries the same Message-ID', async () => {
+    await verify();
+    const ids: (string | undefined)[] = [];
+    await server.close();
+    server = await startMailServer({
+      onMail: async ({ headers }) => {
+        ids.push(headers['message-id']);
+        if (ids.length === 1) throw Object.assign(new Error('try later'), { responseCode: 451 });
+      },
+    });
+    await runJobs(shop, settings());
+    await makeJobsDue(shop);
+    await runJobs(shop, settings());
+    expect(server.mails).toHaveLength(1);
+    expect(ids[0]).toMatch(/^<mail-account-verified-\d+-\d+@shop\.example>$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+});
+
+test('without SMTP_URL a mail is a file that only its owner reads, and the log says where', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+  const { email } = await verify();
+  const { config } = shop.context;
+  await runDueJobs({ ...shop.context, log, sendMail: createMailer(config, log) }, shop.context.pool);
+  const directory = join(config.dataDir, 'mail');
+  const [file = ''] = await readdir(directory);
+  expect(file).toMatch(/^mail-account-verified-\d+-\d+\.eml$/);
+  const raw = await readFile(join(directory, file), 'latin1');
+  expect(raw).toContain(`To: `);
+  expect(raw).toContain(email);
+  expect(raw).toContain('From: "Parts & Co" <no-reply@shop.example>');
+  expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
+  expect(lines.join('')).toContain(join(directory, file));
+});

@@ -1,0 +1,35 @@
+import { shopRow } from '../content/queries.ts';
+import type { MailMessage, MailShop } from '../emails/letter.ts';
+import type { JobKey, TaskContext } from './task.ts';
+
+/** To a customer's address, or to the shop's own people: SHOP_EMAIL, else the company's address, else who mails are from. */
+export type Recipient = { name: string; address: string } | 'SHOP';
+
+/**
+ * Sends what `write` makes for the shop as it is now.
+ * @throws when the mail could not be handed over.
+ */
+export const sendFromShop = async (
+  { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
+  key: JobKey,
+  recipient: Recipient,
+  write: (shop: MailShop) => MailMessage,
+): Promise<void> => {
+  const row = await shopRow(db);
+  // Without MAIL_FROM there is no mail server either: the mail becomes a file.
+  const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
+  const desk = config.shopEmail ?? (row.companyEmail || from);
+  await sendMail({
+    ...write({
+      name: row.name,
+      url: config.publicUrl,
+      companyName: row.companyName,
+      companyAddress: row.companyAddress,
+      companyPhone: row.companyPhone,
+      companyEmail: row.companyEmail,
+    }),
+    from: { name: config.mailFrom?.name || row.name, address: from },
+    ...(recipient === 'SHOP' ? { to: { name: row.name, address: desk } } : { to: recipient, replyTo: desk }),
+    id: key,
+  });
+};

@@ -1,0 +1,25 @@
+import {
+  mailAccountVerified,
+  mailPasswordChanged,
+  mailPasswordCode,
+  mailRegistrationReceived,
+  mailRegistrationToShop,
+} from './account-mails.ts';
+import { cleanUp } from './clean-up.ts';
+import type { Jobs } from './job-list.ts';
+import { mailOrderConfirmation } from './order-mails.ts';
+import type { Task } from './task.ts';
+
+/** How each job is done. A job without a task does not compile. */
+export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
+  'mail-registration-received': mailRegistrationReceived,
+  'mail-registration-to-shop': mailRegistrationToShop,
+  'mail-account-verified': mailAccountVerified,
+  'mail-password-code': mailPasswordCode,
+  'mail-password-changed': mailPasswordChanged,
+  'mail-order-confirmation': mailOrderConfirmation,
+  'clean-up': cleanUp,
+};
+
+/** Crontab lines, in UTC: what is done without anybody asking. */
+export const schedule = '17 8 * * * clean-up';

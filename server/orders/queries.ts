@@ -1,0 +1,64 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { TaxName } from '../pricing/tax-queries.ts';
+import type { OrderAddress } from './insert-order.ts';
+
+const head = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom('customer_order')
+    .select([
+      'id',
+      'code',
+      'customer_id as customerId',
+      'placed_at as placedAt',
+      'customer_email as customerEmail',
+      'customer_first_name as customerFirstName',
+      'customer_last_name as customerLastName',
+      'shipping_address as shippingAddress',
+      'billing_address as billingAddress',
+      'shipping_method_name as shippingMethodName',
+      'shipping_method_description as shippingMethodDescription',
+      'payment_method_name as paymentMethodName',
+      'payment_method_description as paymentMethodDescription',
+      'comments',
+      'coupon_code as couponCode',
+      'tax_exempt as taxExempt',
+      'subtotal_cents as subtotalCents',
+      'discount_cents as discountCents',
+      'tax_cents as taxCents',
+      'total_cents as totalCents',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+
+const lines = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom('order_line')
+    .select(['name', 'sku', 'rack', 'price_cents as priceCents', 'qty', 'subtotal_cents as subtotalCents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+const taxes = (db: Kysely<DB>, orderId: number): Promise<TaxAmount<TaxName>[]> =>
+  db
+    .selectFrom('order_tax')
+    .select(['name', 'rate', 'amount_cents as amountCents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+/** A whole order as it was placed, in three queries; undefined when there is none. */
+export const orderById = async (db: Kysely<DB>, orderId: number) => {
+  const found = await head(db, orderId);
+  if (!found) return undefined;
+  return {
+    ...found,
+    // What insert-order.ts wrote.
+    shippingAddress: found.shippingAddress as OrderAddress,
+    billingAddress: found.billingAddress as OrderAddress,
+    lines: await lines(db, orderId),
+    taxes: await taxes(db, orderId),
+  };
+};
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;

@@ -1,0 +1,17 @@
+import type { TaxRate } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+export type TaxName = DB['tax_rate']['name'];
+
+/**
+ * The taxes of a province that are in force on a day, YYYY-MM-DD in Toronto: of each the rate that started last, unless that
+ * is 0.
+ */
+export const taxRates = async (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => {
+  const { rows } = await sql<TaxRate<TaxName>>`
+    select distinct on (name) name, rate from tax_rate
+    where province_id = ${provinceId} and starts_on <= ${day}::date
+    order by name, starts_on desc`.execute(db);
+  return rows.filter(({ rate }) => rate > 0);
+};

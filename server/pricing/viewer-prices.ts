@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { presentPrices, type PriceFields } from './present.ts';
+import { variantPrices } from './price-queries.ts';
+
+/** Variant id → the price fields of its answer; nothing for whoever may see no price. */
+export type ViewerPrices = ReadonlyMap<number, PriceFields>;
+
+/**
+ * The prices that the viewer may see, of the customer's own price list (readings, "Prices and secrecy"). One query for a
+ * customer; for a visitor none, no price is fetched.
+ */
+export const viewerPrices = async (db: Kysely<DB>, viewer: Viewer, ids: number[]): Promise<ViewerPrices> => {
+  if (viewer.role !== 'CUSTOMER') return new Map();
+  const prices = await variantPrices(db, viewer.priceListId, ids);
+  return new Map([...prices].map(([id, each]) => [id, presentPrices(each, viewer.priceListCode)]));
+};

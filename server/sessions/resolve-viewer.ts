@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { customerBySession, sessionLimits, touchSession } from './queries.ts';
+import { hashToken } from './token.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Who asks with this token. A PENDING or SUSPENDED customer has no live session: from the moment of a suspension the
+ * token is dead.
+ * @param token the bearer value of the request, "" for none.
+ */
+export const resolveViewer = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+  clientAddress: string,
+): Promise<Viewer> => {
+  if (token === '') return { role: 'VISITOR', clientAddress, deadToken: false };
+  const tokenHash = hashToken(token);
+  const at = now();
+  const found = await customerBySession(db, tokenHash, at);
+  if (!found) return { role: 'VISITOR', clientAddress, deadToken: true };
+  const { lastUsedAt, ...customer } = found;
+  if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);
+  return { role: 'CUSTOMER', clientAddress, token, name: `${customer.firstName} ${customer.lastName}`, ...customer };
+};

@@ -1,0 +1,32 @@
+import { isPassword } from '../customers/password.ts';
+import { accountByEmail } from '../customers/queries.ts';
+import { signInRefusal } from '../customers/rules.ts';
+import { refused, wrongPassword } from '../http/failure.ts';
+import type { Handlers } from '../http/handler.ts';
+import { endSession } from './queries.ts';
+import { presentSession } from './session.ts';
+import { countSignIn, forgiveSignIn } from './sign-in-tries.ts';
+import { startSession } from './start-session.ts';
+import { hashToken } from './token.ts';
+
+export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
+  login: async (context, { body: { username, password } }, { clientAddress }) => {
+    const { db, now } = context;
+    await countSignIn(context, username, clientAddress);
+    const account = await accountByEmail(db, username);
+    // The same work for an address that nobody has: time tells nothing either.
+    const isRight = await isPassword(account?.passwordHash, password);
+    if (!account || !isRight) throw wrongPassword();
+    await forgiveSignIn(context, username, clientAddress);
+    const refusal = signInRefusal(account.status);
+    if (refusal !== undefined) throw refused(refusal);
+    const token = await startSession(db, account, now());
+    if (token === undefined) throw wrongPassword();
+    return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });
+  },
+
+  logout: async ({ db }, _input, viewer) => {
+    if (viewer.role === 'CUSTOMER') await endSession(db, hashToken(viewer.token));
+    return null;
+  },
+};

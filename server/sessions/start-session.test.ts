@@ -1,0 +1,52 @@
+import { createCustomer } from '#test/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startSession } from './start-session.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+const now = new Date();
+
+const account = async () => {
+  const { id } = await createCustomer(database.db);
+  const { password_hash: passwordHash } = await database.db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { customerId: id, passwordHash };
+};
+
+test('a session begins for an account as it was read', async () => {
+  expect(await startSession(database.db, await account(), now)).toMatch(/^[\w-]{43}$/);
+});
+
+test.each([
+  ['a new password', { password_hash: 'another' }],
+  ['a suspension', { status: 'SUSPENDED' as const }],
+])('%s that is under way is waited for, and wins', async (_what, change) => {
+  const { customerId, passwordHash } = await account();
+  let starting: Promise<string | undefined> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('customer').set(change).where('id', '=', customerId).execute();
+    starting = startSession(database.db, { customerId, passwordHash }, now);
+    // It stands behind this transaction before that ends.
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+      )
+      .toBe(1);
+  });
+  expect(await starting).toBeUndefined();
+  expect(
+    await database.db.selectFrom('customer_session').selectAll().where('customer_id', '=', customerId).execute(),
+  ).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { hashToken, newToken } from './token.ts';
+
+/**
+ * A new session in place of an earlier one, for an account that is still as it was when its password was checked: a change
+ * of password or a suspension that is under way is waited for, and wins.
+ * @returns its token; undefined when the account is not as it was.
+ */
+export const startSession = async (
+  db: Kysely<DB>,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string },
+  now: Date,
+): Promise<string | undefined> => {
+  const token = newToken();
+  const { numAffectedRows } = await sql`
+    insert into customer_session (customer_id, token_hash, created_at, last_used_at)
+    select id, ${hashToken(token)}, ${now}, ${now} from customer
+    where id = ${customerId} and password_hash = ${passwordHash} and status = 'ACTIVE'
+    for share
+    on conflict (customer_id) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at
+    `.execute(db);
+  return numAffectedRows === 1n ? token : undefined;
+};

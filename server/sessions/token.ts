@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenBytes = 32;
+
+/** 256 random bits as text that needs no escaping in a header or an address. */
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+/** What the database keeps of a token: enough to recognise it, nothing to use it with. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

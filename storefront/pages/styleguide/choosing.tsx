@@ -1,0 +1,78 @@
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { choiceChipClass, RemovableChip } from '#ui/chip.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Sample } from './sample.tsx';
+import styles from './styleguide.module.css';
+
+const variants = ['primary', 'plain', 'bare', 'text'] as const;
+const sorts = [
+  { value: 'default', label: 'Default' },
+  { value: 'newest', label: 'Newest first' },
+] as const;
+
+export const Choosing = () => {
+  const [chosen, setChosen] = useState(true);
+  const [sort, setSort] = useState<(typeof sorts)[number]['value']>('default');
+  const [chips, setChips] = useState(['Soft OLED', 'Black']);
+  return (
+    <>
+      {(['medium', 'large'] as const).map((size) => (
+        <Sample key={size} name={`Button, ${size}`}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size} disabled>
+              {variant}, disabled
+            </Button>
+          ))}
+        </Sample>
+      ))}
+      <Sample name="Button, shapes and as a link">
+        <Button shape="icon" aria-label="Filter">
+          <Icon name="filter" />
+        </Button>
+        <Button shape="icon" variant="bare" aria-label="Close">
+          <Icon name="close" />
+        </Button>
+        <Button shape="icon" aria-label="Next" disabled>
+          <Icon name="chevronRight" />
+        </Button>
+        <Button shape="round">Quick View</Button>
+        <Link to="." className={buttonClass({ variant: 'primary' })}>
+          A link
+        </Link>
+        <CopyButton text="TF-SCR-IP15P-SO" label="Copy SKU" />
+      </Sample>
+      <Sample name="Checkbox">
+        <div className={styles.stack}>
+          <Checkbox label="Soft OLED" checked={chosen} onChange={setChosen} count={1204} />
+          <Checkbox label="Hard OLED" checked={!chosen} onChange={(on) => setChosen(!on)} count={8} />
+          <Checkbox label="Blue" checked={false} onChange={setChosen} swatch={<Swatch hex="#3f6aa0" />} />
+        </div>
+      </Sample>
+      <Sample name="Chip">
+        {chips.map((label) => (
+          <RemovableChip key={label} label={label} onRemove={() => setChips(chips.filter((one) => one !== label))} />
+        ))}
+        <Link to="." className={choiceChipClass} aria-current="true" preventScrollReset>
+          All years
+        </Link>
+        <Link to="." className={choiceChipClass} preventScrollReset>
+          2026
+        </Link>
+      </Sample>
+      <Sample name="Select">
+        <Select label="Sort by" value={sort} options={sorts} onChange={setSort} />
+      </Sample>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { Badge } from '#ui/badge.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { Sample } from './sample.tsx';
+import styles from './styleguide.module.css';
+
+export const Saying = () => (
+  <>
+    <Sample name="Badge">
+      <Badge>Soft OLED</Badge>
+      <Badge kind="new">New</Badge>
+      <Badge kind="sale">Sale</Badge>
+      <Badge kind="marker">New</Badge>
+    </Sample>
+    <Sample name="StockStatus">
+      <StockStatus status="IN_STOCK" />
+      <StockStatus status="ARRIVING_SOON" />
+      <StockStatus status="OUT_OF_STOCK" />
+      <StockStatus status="UNKNOWN" />
+    </Sample>
+    <Sample name="Notice">
+      <div className={styles.stack}>
+        <Notice kind="info">Orders placed after 2:00 pm EST will be processed next working day.</Notice>
+        <Notice kind="success">Your address was saved.</Notice>
+        <Notice kind="warn">Two products are no longer available.</Notice>
+        <Notice kind="error">The products could not be loaded.</Notice>
+      </div>
+    </Sample>
+  </>
+);

@@ -1,0 +1,65 @@
+import type { Cart } from '#contract/buying.ts';
+import type { DB } from '#server/db/types.ts';
+import type { Insertable } from 'kysely';
+import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
+import type { TestShop } from './shop.ts';
+
+/* Builders of customers who buy. */
+
+export type Buyer = SignedIn & {
+  addressId: number;
+  cartId: number;
+  /** Variant id → quantity. */
+  add: (items: Record<string, number>) => Promise<void>;
+  cart: () => Promise<Cart>;
+};
+
+/** A signed-in customer with an address, which is the default one, and an open cart. */
+export const createBuyer = async (
+  shop: TestShop,
+  { province = 'Ontario', ...given }: Partial<Insertable<DB['customer']>> & { province?: string } = {},
+): Promise<Buyer> => {
+  const { db } = shop.context;
+  const customer = await signedInCustomer(shop, given);
+  const { id: addressId } = await createAddress(db, customer.id, { province });
+  await db
+    .updateTable('customer')
+    .set({ default_billing_address_id: addressId, default_shipping_address_id: addressId })
+    .where('id', '=', customer.id)
+    .execute();
+  const { miniCart } = await customer.api.cuiConfig({});
+  const cartId = miniCart.cartId ?? 0;
+  return {
+    ...customer,
+    addressId,
+    cartId,
+    add: async (items) => {
+      await customer.api.addToCart({ body: { cartId, items } });
+    },
+    cart: () => customer.api.cart({ params: { cartId } }),
+  };
+};
+
+/** Takes the first two steps of the checkout; what is answered is the cart as it was last shown. */
+export const checkOut = async ({ api, id: customerId, cartId, addressId }: Buyer, comments = ''): Promise<Cart> => {
+  const [shipping] = await api.shippingMethods({});
+  const [payment] = await api.paymentMethods({});
+  await api.updateShipping({ body: { cartId, customerId, addressId, method: shipping?.id ?? 0 } });
+  return api.updatePayment({ body: { cartId, customerId, addressId, method: payment?.id ?? 0, comments } });
+};
+
+/** The id of the variant with a SKU. */
+export const variantId = async (shop: TestShop, sku: string): Promise<number> =>
+  (await shop.context.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
+
+/** What a call was refused with: its status, and every message. Fails when it was not. */
+export const refusal = async (call: Promise<unknown>): Promise<{ status: number; messages: string[] }> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof Error) || !('status' in error) || !('body' in error)) throw new Error('it was not refused');
+  const { globalErrors = [], entityErrors = {} } = error.body as { globalErrors?: string[]; entityErrors?: object };
+  const named = Object.entries(entityErrors).map(([field, texts]) => `${field}: ${String(texts)}`);
+  return { status: Number(error.status), messages: [...globalErrors, ...named] };
+};

@@ -1,0 +1,93 @@
+import type { Api } from '#contract/calls.ts';
+import type { DB } from '#server/db/types.ts';
+import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hash } from '@node-rs/argon2';
+import type { Insertable, Kysely } from 'kysely';
+import { testClient } from './client.ts';
+import type { TestShop } from './shop.ts';
+
+/* Builders of customers: a test names what it is about, everything else is filled in. */
+
+let serial = 0;
+
+/** The password of every customer that names no other. */
+export const password = 'correct horse';
+
+// The least that argon2id can do: a hash carries its parameters, and nobody attacks a test.
+const cheaply = { memoryCost: 8, timeCost: 1 };
+
+type Given = Partial<Insertable<DB['customer']>> & { password?: string };
+
+/** An ACTIVE customer on the price list DEFAULT, without addresses. */
+export const createCustomer = async (
+  db: Kysely<DB>,
+  { password: chosen = password, ...given }: Given = {},
+): Promise<{ id: number; email: string }> => {
+  serial += 1;
+  const passwordHash = await hash(chosen, cheaply);
+  return db
+    .insertInto('customer')
+    .values(({ selectFrom }) => ({
+      email: `buyer-${serial}@example.com`,
+      password_hash: passwordHash,
+      status: 'ACTIVE',
+      first_name: 'Robin',
+      last_name: `Buyer ${serial}`,
+      preferred_doc_type: 'FULL_INVOICE',
+      hst_number: '123456789',
+      price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),
+      ...given,
+    }))
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
+};
+
+/** An address of a customer, by default in Ontario. */
+export const createAddress = (
+  db: Kysely<DB>,
+  customerId: number,
+  { province = 'Ontario', ...given }: Partial<Insertable<DB['address']>> & { province?: string } = {},
+): Promise<{ id: number }> =>
+  db
+    .insertInto('address')
+    .values(({ selectFrom }) => ({
+      customer_id: customerId,
+      company: 'Repairs Ltd',
+      street1: '1 Main Street',
+      city: 'Toronto',
+      postal_code: 'M5V 1A1',
+      province_id: selectFrom('province').select('id').where('name', '=', province),
+      phone_no: '416 555 0100',
+      ...given,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** A new live session of a customer, in place of an earlier one: the row that sign-in makes. */
+export const createSession = async ({ db, now }: Pick<TestShop['context'], 'db' | 'now'>, customerId: number) => {
+  const token = newToken();
+  const session = { token_hash: hashToken(token), created_at: now(), last_used_at: now() };
+  await db
+    .insertInto('customer_session')
+    .values({ customer_id: customerId, ...session })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(session))
+    .execute();
+  return token;
+};
+
+export type SignedIn = {
+  api: Api;
+  /** The customer's id and e-mail address. */
+  id: number;
+  email: string;
+  token: string;
+  headers: { authorization: string };
+};
+
+/** A new customer who is signed in, without the work of signing in. */
+export const signedInCustomer = async ({ app, context }: TestShop, given: Given = {}): Promise<SignedIn> => {
+  const customer = await createCustomer(context.db, given);
+  const token = await createSession(context, customer.id);
+  const headers = { authorization: `Bearer ${token}` };
+  return { ...customer, api: testClient(app, headers), token, headers };
+};

@@ -1,0 +1,171 @@
+import { type CallName, calls } from '#contract/calls.ts';
+import { messages } from '#contract/messages.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { z } from 'zod';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogue, product } from './catalogue-records.ts';
+import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
+import { createTestShop, type TestShop } from './shop.ts';
+
+/*
+ * Every call of the contract that takes an id of something that belongs to somebody, with another customer's token: 404.
+ * The calls come from the contract; one that has ids and no input here fails.
+ */
+
+let shop: TestShop;
+let owner: Owner;
+let other: Owner;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(catalogue([product()]));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  [owner, other] = [await makeOwner(), await makeOwner()];
+});
+
+type Owner = SignedIn & { addressId: number; cartId: number };
+const makeOwner = async (): Promise<Owner> => {
+  const customer = await signedInCustomer(shop);
+  const { id: addressId } = await createAddress(shop.context.db, customer.id);
+  const { cartId } = (await customer.api.cuiConfig({})).miniCart;
+  return { ...customer, addressId, cartId: cartId ?? 0 };
+};
+
+type Input = { params?: Record<string, string | number>; body?: object };
+type Ids = { customerId: number; addressId: number; cartId: number };
+type Facts = { variantId: number; provinceId: number; methodId: number };
+
+const pair = { password: 'another horse', confirmPassword: 'another horse' };
+const address = ({ provinceId }: Facts) => ({
+  street1: '1 Main Street',
+  city: 'Hull',
+  postalCode: 'J8X 1A1',
+  provinceId,
+  version: 1,
+});
+
+/** A right call of somebody who owns all of the ids. Where a call takes several, each is tried as another's. */
+const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
+  resetPassword: ({ customerId }) => ({ body: { id: customerId, ...pair } }),
+  addresses: ({ customerId }) => ({ params: { customerId } }),
+  createAddress: ({ customerId }, facts) => ({ body: { customerId, ...address(facts) } }),
+  updateAddress: ({ customerId, addressId }, facts) => ({
+    params: { id: addressId },
+    body: { customerId, ...address(facts) },
+  }),
+  deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
+  addToCart: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 1 } } }),
+  cart: ({ cartId }) => ({ params: { cartId } }),
+  removeItems: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 0 } } }),
+  updateItemsQty: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 2 } } }),
+  clearCart: ({ cartId }) => ({ params: { cartId } }),
+  applyCoupon: ({ cartId }) => ({ body: { cartId, couponCode: '' } }),
+  updateShipping: ({ cartId, addressId, customerId }, { methodId }) => ({
+    body: { cartId, addressId, customerId, method: methodId },
+  }),
+  updatePayment: ({ cartId, addressId, customerId }, { methodId }) => ({
+    body: { cartId, addressId, customerId, method: methodId },
+  }),
+  placeOrder: ({ cartId }) => ({ params: { cartId } }),
+};
+
+const send = (name: CallName, { params = {}, body }: Input, headers: Record<string, string>) =>
+  shop.app.inject({
+    method: calls[name].method,
+    url: calls[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    headers,
+    ...(body && { payload: body }),
+  });
+
+const facts = async (): Promise<Facts> => {
+  const { db } = shop.context;
+  const idOf = async (table: 'variant' | 'province' | 'shipping_method') =>
+    (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  return {
+    variantId: await idOf('variant'),
+    provinceId: await idOf('province'),
+    methodId: await idOf('shipping_method'),
+  };
+};
+
+const idsOf = ({ id, addressId, cartId }: Owner): Ids => ({ customerId: id, addressId, cartId });
+
+const mounted = (Object.keys(handlers) as CallName[]).filter((name) => calls[name].customer);
+const hasIds = (name: CallName): boolean => {
+  const { params, body } = calls[name];
+  const names = [params, body].flatMap((part) => (part instanceof z.ZodObject ? Object.keys(part.shape) : []));
+  return names.some((field) => /(^i|I)d$/.test(field));
+};
+const withIds = mounted.filter(hasIds);
+
+test('the contract has such calls, and each has an input here', () => {
+  expect(withIds).toEqual(expect.arrayContaining(['resetPassword', 'addresses', 'updateAddress']));
+  expect(withIds.filter((name) => !inputs[name])).toEqual([]);
+});
+
+describe.each(withIds)('%s', (name) => {
+  const input = async (ids: Ids): Promise<Input> => inputs[name]?.(ids, await facts()) ?? {};
+
+  test('works with one’s own ids', async () => {
+    // An order needs more than a cart of one's own; what it says then is not that it was not found.
+    const expected = name === 'placeOrder' ? 422 : 200;
+    const answer = await send(name, await input(idsOf(owner)), owner.headers);
+    expect([answer.statusCode, answer.body]).toEqual([expected, expect.any(String)]);
+  });
+
+  test('answers 404 to each id that is another’s, and does nothing', async () => {
+    const mine = idsOf(other);
+    const used = JSON.stringify(await input({ customerId: -1, addressId: -2, cartId: -3 }));
+    for (const [key, marker] of [
+      ['customerId', -1],
+      ['addressId', -2],
+      ['cartId', -3],
+    ] as const) {
+      if (!new RegExp(`${marker}\\b`).test(used)) continue;
+      const before = await everything();
+      const answer = await send(name, await input({ ...mine, [key]: idsOf(owner)[key] }), other.headers);
+      expect([key, answer.statusCode, answer.json()]).toEqual([key, 404, { status: 'ERROR', msg: expect.any(String) }]);
+      expect(await everything()).toEqual(before);
+    }
+  });
+});
+
+const everything = async () => {
+  const tables = ['customer', 'address', 'cart', 'cart_item', 'customer_order', 'customer_session'] as const;
+  return Promise.all(
+    tables.map(
+      async (table) => (await shop.context.pool.query(`select t::text as row from ${table} t order by 1`)).rows,
+    ),
+  );
+};
+
+describe('without a live session', () => {
+  test.each(mounted)('%s answers 401', async (name) => {
+    const tokens: Record<string, string>[] = [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer dead' }];
+    for (const headers of tokens) {
+      for (const input of [
+        inputs[name]?.(idsOf(owner), await facts()) ?? {},
+        { params: { id: 'x', customerId: 'x', cartId: 'x' } },
+      ]) {
+        const answer = await send(name, input, headers);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.sessionEnded });
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
+  test('a token in the address opens nothing', async () => {
+    for (const name of mounted) {
+      const input = inputs[name]?.(idsOf(owner), await facts()) ?? {};
+      const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) => String(input.params?.[key]));
+      const answer = await shop.app.inject({
+        method: calls[name].method,
+        url: `${path}?id_token=${owner.token}`,
+        ...(input.body && { payload: input.body }),
+      });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+  });
+});

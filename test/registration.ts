@@ -1,0 +1,42 @@
+import type { CallInput } from '#contract/calls.ts';
+import type { TestShop } from './shop.ts';
+
+type RegistrationBody = CallInput<'register'>['body'];
+
+let serial = 0;
+
+/** What the registration form sends when everything is right. */
+export const registration = async (
+  { context }: TestShop,
+  {
+    address,
+    ...given
+  }: Partial<Omit<RegistrationBody, 'address'>> & { address?: Partial<RegistrationBody['address']> } = {},
+): Promise<RegistrationBody> => {
+  serial += 1;
+  const { id: provinceId } = await context.db
+    .selectFrom('province')
+    .select('id')
+    .where('code', '=', 'ON')
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: 'Robin',
+    lastName: 'Wong',
+    preferredDocType: 'FULL_INVOICE',
+    hstNumber: '123456789 RT0001',
+    email: `new-${serial}@example.com`,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    terms: true,
+    ...given,
+    address: {
+      company: 'Repairs Ltd',
+      street1: '1 Main Street',
+      city: 'Toronto',
+      postalCode: 'M5V 1A1',
+      provinceId,
+      phoneNo: '416 555 0100',
+      ...address,
+    },
+  };
+};
