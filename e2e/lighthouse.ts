@@ -1,0 +1,71 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/*
+ * node e2e/lighthouse.ts URL…: what Lighthouse says of pages of a running shop, on its mobile settings (a slow phone on
+ * a slow line, both simulated), the median of three runs. What is short of 100 is named with its reason.
+ */
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const metrics = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'SI',
+} as const;
+const runs = 3;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const measure = async (url: string, flags: Flags) => {
+  const result = await lighthouse(url, flags);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  return result.lhr;
+};
+
+const urls = process.argv.slice(2);
+if (urls.length === 0) {
+  console.log('Name the pages: node e2e/lighthouse.ts http://127.0.0.1:3000/ http://127.0.0.1:3000/phoneBrand/');
+  process.exit(1);
+}
+
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+const port = await freePort();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
+try {
+  for (const url of urls) {
+    const reports = [];
+    for (let run = 0; run < runs; run += 1)
+      reports.push(await measure(url, { port, onlyCategories: [...categories], logLevel: 'error' }));
+    reports.sort((a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0));
+    const median = reports[Math.floor(runs / 2)]!;
+    console.log(`\n${url} (Lighthouse ${median.lighthouseVersion})`);
+    const scores = categories.map((name) => `${name} ${Math.round((median.categories[name]?.score ?? 0) * 100)}`);
+    console.log(`  ${scores.join(', ')}`);
+    const measured = Object.entries(metrics).map(([id, short]) => `${short} ${median.audits[id]?.displayValue ?? '?'}`);
+    console.log(`  ${measured.join(', ')}`);
+    for (const name of categories)
+      for (const { id, weight } of median.categories[name]?.auditRefs ?? []) {
+        const audit = median.audits[id];
+        if (weight > 0 && audit && audit.score !== null && audit.score < 1)
+          console.log(`  ${name}: ${audit.title} ${audit.displayValue ?? ''} (${Math.round(audit.score * 100)})`);
+      }
+  }
+} finally {
+  await browser.close();
+}
