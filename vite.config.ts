@@ -1,8 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
 
@@ -21,29 +18,8 @@ const slimContract = (): Plugin => {
   };
 };
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
-
-/** Puts a .br and a .gz beside every file of text, at the best level: they are made once and sent many times. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  writeBundle: async ({ dir }, bundle) => {
-    if (!dir) throw new Error('the client build has no directory');
-    const files = Object.keys(bundle).filter((file) => compressible.test(file));
-    await Promise.all(
-      files.map(async (file) => {
-        const path = join(dir, file);
-        const bytes = await readFile(path);
-        await writeFile(`${path}.br`, brotliCompressSync(bytes));
-        await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }),
-    );
-  },
-});
-
 export default defineConfig({
-  plugins: [slimContract(), reactRouter(), compressed()],
+  plugins: [slimContract(), reactRouter()],
   // Known beforehand, so that the first page of `npm run dev` does not load twice.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@tanstack/react-query', 'embla-carousel-react'] },
   build: {

@@ -29,9 +29,12 @@ export type BenchDatabase = {
 export const openBenchDatabase = async (
   given: string | undefined,
   variants: number,
-  say: (line: string) => void,
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
 ): Promise<BenchDatabase> => {
   const { url, close } = given === undefined ? await embedded() : { url: given, close: async () => {} };
+  // What is being generated breaks off when PostgreSQL goes.
+  const giveUp = () => void close();
+  signal.addEventListener('abort', giveUp);
   try {
     await migrate(url);
     const there = await countVariants(url);
@@ -46,6 +49,8 @@ export const openBenchDatabase = async (
   } catch (error) {
     await close();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 };
 
@@ -56,11 +61,8 @@ const embedded = async () => {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const database = await openEmbeddedDatabase({ role: 'command', dataDir });
-    const close = async () => {
-      await database.close();
-      await remove();
-    };
-    return { url: database.url, close };
+    let closing: Promise<void> | undefined;
+    return { url: database.url, close: () => (closing ??= database.close().then(remove)) };
   } catch (error) {
     await remove();
     throw error;

@@ -46,7 +46,7 @@ const overCatalogues = async (
 ): Promise<void> => {
   for (const variants of options.variants) {
     signal.throwIfAborted();
-    const database = await openBenchDatabase(options.database, variants, progress);
+    const database = await openBenchDatabase(options.database, variants, { say: progress, signal });
     try {
       await work(database, variants);
     } finally {

@@ -24,7 +24,9 @@ import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { languages } from './parts/languages.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { Main } from './shell/main.tsx';
+import { Prefetch } from './shell/prefetch.tsx';
 import { ToTop } from './shell/to-top.tsx';
 
 export const links: LinksFunction = () => [
@@ -83,6 +85,8 @@ export default function Root() {
       </Main>
       <Footer shell={shell} />
       <ToTop />
+      <LoadingOverlay />
+      <Prefetch />
     </QueryClientProvider>
   );
 }

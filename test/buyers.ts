@@ -1,4 +1,6 @@
+import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/buying.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
 import type { DB } from '#server/db/types.ts';
 import type { Insertable } from 'kysely';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
@@ -52,14 +54,21 @@ export const checkOut = async ({ api, id: customerId, cartId, addressId }: Buyer
 export const variantId = async (shop: TestShop, sku: string): Promise<number> =>
   (await shop.context.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
 
-/** What a call was refused with: its status, and every message. Fails when it was not. */
+/**
+ * What a call was refused with: its status, its global errors, and its fields' errors behind their dotted paths. Fails when
+ * the call was not refused.
+ */
 export const refusal = async (call: Promise<unknown>): Promise<{ status: number; messages: string[] }> => {
   const error: unknown = await call.then(
     () => undefined,
     (failure: unknown) => failure,
   );
-  if (!(error instanceof Error) || !('status' in error) || !('body' in error)) throw new Error('it was not refused');
-  const { globalErrors = [], entityErrors = {} } = error.body as { globalErrors?: string[]; entityErrors?: object };
-  const named = Object.entries(entityErrors).map(([field, texts]) => `${field}: ${String(texts)}`);
-  return { status: Number(error.status), messages: [...globalErrors, ...named] };
+  if (!isApiError(error)) throw new Error('it was not refused', { cause: error });
+  const { globalErrors = [], entityErrors = {} } = error.body;
+  return { status: error.status, messages: [...globalErrors, ...flat(entityErrors)] };
 };
+
+const flat = (errors: EntityErrors, path = ''): string[] =>
+  Object.entries(errors).flatMap(([field, inside]) =>
+    Array.isArray(inside) ? inside.map((text) => `${path}${field}: ${text}`) : flat(inside, `${path}${field}.`),
+  );

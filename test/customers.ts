@@ -24,15 +24,16 @@ export const createCustomer = async (
   { password: chosen = password, ...given }: Given = {},
 ): Promise<{ id: number; email: string }> => {
   serial += 1;
+  const own = serial;
   const passwordHash = await hash(chosen, cheaply);
   return db
     .insertInto('customer')
     .values(({ selectFrom }) => ({
-      email: `buyer-${serial}@example.com`,
+      email: `buyer-${own}@example.com`,
       password_hash: passwordHash,
       status: 'ACTIVE',
       first_name: 'Robin',
-      last_name: `Buyer ${serial}`,
+      last_name: `Buyer ${own}`,
       preferred_doc_type: 'FULL_INVOICE',
       hst_number: '123456789',
       price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),

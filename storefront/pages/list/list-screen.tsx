@@ -47,6 +47,8 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   useKeptFocus(aside, (left) => left.querySelector('h2'));
   const chosen = chosenValues(view, active);
   const narrowed = chosen.length > 0;
+  // Nothing to narrow and nothing to sort.
+  const nothing = list.total === 0 && !narrowed;
 
   const update = (next: (active: ActiveFilters) => ActiveFilters) => {
     change(next);
@@ -62,7 +64,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   return (
     <>
       {breadcrumbs}
-      <div className={styles.layout} data-plain={(list.total === 0 && !narrowed) || undefined}>
+      <div className={styles.layout} data-plain={nothing || undefined}>
         <aside ref={aside} className={styles.aside} aria-label="Shop By">
           <div className={styles.asideHead}>
             <h2 tabIndex={-1}>Shop By</h2>
@@ -82,16 +84,20 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
             chosen={chosen}
             update={update}
           >
-            <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
-              <Icon name="filter" />
-              Filter{narrowed && ` (${chosen.length})`}
-            </Button>
-            <Select
-              label="Sort by"
-              value={active.sortBy}
-              options={sortOptions}
-              onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
-            />
+            {!nothing && (
+              <>
+                <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+                  <Icon name="filter" />
+                  Filter{narrowed && ` (${chosen.length})`}
+                </Button>
+                <Select
+                  label="Sort by"
+                  value={active.sortBy}
+                  options={sortOptions}
+                  onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
+                />
+              </>
+            )}
           </ListHead>
           {list.total === 0 ? (
             <EmptyList base={data.base} narrowed={narrowed} onClear={() => update(clearAll)} />

@@ -1,0 +1,72 @@
+import { type Buyer, checkOut, createBuyer } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: TestShop;
+let small: Buyer;
+let large: Buyer;
+let variants: number[];
+let statements = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop({});
+  const { db, pool } = shop.context;
+  const tiers = [10, 50].map((qty) => ({ priceList: 'DEFAULT', qty, priceCents: 900 - qty }));
+  const records = Array.from({ length: 10 }, (_, p) =>
+    product(Array.from({ length: 50 }, (_unused, v) => ({ tiers, attributes: { rack: `R-${p}-${v}` } }))),
+  );
+  await shop.apply(catalogue(records));
+  variants = (await db.selectFrom('variant').select('id').orderBy('id').execute()).map(({ id }) => id);
+  await db.insertInto('coupon').values({ code: 'TEN', kind: 'PERCENT', value: 10_000 }).execute();
+  [small, large] = [await createBuyer(shop), await createBuyer(shop)];
+  // Every statement of every connection, those that are open already included.
+  const watched = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        statements += 1;
+        return query(...args);
+      },
+    });
+  });
+});
+afterAll(() => shop.close());
+
+const count = async (work: () => Promise<unknown>): Promise<number> => {
+  statements = 0;
+  await work();
+  return statements;
+};
+const quantities = (ids: number[], qty: number) => Object.fromEntries(ids.map((id) => [id, qty]));
+
+const steps: [what: string, work: (buyer: Buyer, ids: number[]) => Promise<unknown>][] = [
+  ['adding to it', (buyer, ids) => buyer.add(quantities(ids, 10))],
+  ['reading it', (buyer) => buyer.cart()],
+  ['its short form', ({ api }) => api.cuiConfig({})],
+  [
+    'setting quantities',
+    ({ api, cartId }, ids) => api.updateItemsQty({ body: { cartId, items: quantities(ids, 20) } }),
+  ],
+  ['a coupon', ({ api, cartId }) => api.applyCoupon({ body: { cartId, couponCode: 'TEN' } })],
+  ['the first steps of the checkout', (buyer) => checkOut(buyer)],
+  ['placing the order', ({ api, cartId }) => api.placeOrder({ params: { cartId } })],
+];
+
+test('a cart of 500 lines takes as many statements as one of 5', async () => {
+  for (const [what, work] of steps) {
+    const few = await count(() => work(small, variants.slice(0, 5)));
+    const many = await count(() => work(large, variants.slice(0, 500)));
+    expect([what, many]).toEqual([what, few]);
+    expect(few).toBeGreaterThan(3);
+    expect(few).toBeLessThan(40);
+  }
+  const orders = await shop.context.pool.query(
+    'select count(*) as lines from order_line group by order_id order by order_id',
+  );
+  expect(orders.rows).toEqual([{ lines: 5 }, { lines: 500 }]);
+});

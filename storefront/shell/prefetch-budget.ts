@@ -1,0 +1,30 @@
+type Limits = {
+  /** Pages in any minute. */
+  perMinute: number;
+  /** Pages at the same time. */
+  atOnce: number;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * How much may be fetched before it is asked for. A page is fetched once a minute at most: that long its answer serves
+ * (query-client.ts). Times are milliseconds of any one clock.
+ */
+export const prefetchBudget = ({ perMinute, atOnce }: Limits) => {
+  const started = new Map<string, number>();
+  let running = 0;
+  return {
+    /** Whether the page may be fetched now; if so it counts, and `done` must follow. */
+    take: (page: string, now: number): boolean => {
+      for (const [key, time] of started) if (now - time >= minuteMs) started.delete(key);
+      if (started.has(page) || started.size >= perMinute || running >= atOnce) return false;
+      started.set(page, now);
+      running += 1;
+      return true;
+    },
+    done: (): void => {
+      running -= 1;
+    },
+  };
+};
