@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -207,7 +208,7 @@ for (const address of [
     await page.setViewportSize({ width: 320, height: 640 });
     await open(address);
     await expectOneWay(page);
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByLabel(messages.searchPlaceholder)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   });
 

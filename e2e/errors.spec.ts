@@ -66,9 +66,16 @@ test('the way home from a server error works when the server does again', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
 });
 
-test('a further page that cannot be loaded says so, and can be tried again', async ({ page, open }) => {
+test('500 goes to /server-error/ when a further page of a list fails, too', async ({ page, open }) => {
   await open('/products/category/batteries/');
   await failAt(page, 'product/list/', 500);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL('/server-error/');
+});
+
+test('a further page that a broken connection kept away says so, and can be tried again', async ({ page, open }) => {
+  await open('/products/category/batteries/');
+  await page.route('**/api/v1/product/list/', (route) => route.abort('connectionreset'));
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByText('The products could not be loaded.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(20);

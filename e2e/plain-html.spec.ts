@@ -29,8 +29,8 @@ test('a list shows 20 products and leads on to the next', async ({ page }) => {
 
 test('the search finds', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox').fill('galaxy s23 screen');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel(messages.searchPlaceholder).fill('galaxy s23 screen');
+  await page.getByLabel(messages.searchPlaceholder).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “galaxy s23 screen”');
   await expect(page.getByRole('article').first()).toContainText('Galaxy S23');
 });
