@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
@@ -65,6 +65,9 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
     <>
       {breadcrumbs}
       <div className={styles.layout} data-plain={nothing || undefined}>
+        <a href="#list-title" className={styles.skip} onClick={skipFilters}>
+          Skip to products
+        </a>
         <aside ref={aside} className={styles.aside} aria-label="Shop By">
           <div className={styles.asideHead}>
             <h2 tabIndex={-1}>Shop By</h2>
@@ -154,6 +157,12 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
       )}
     </>
   );
+};
+
+// Not by the address, which belongs to the filters.
+const skipFilters = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById('list-title')?.focus();
 };
 
 // The height of the header, which stays in view.
