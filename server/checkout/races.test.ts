@@ -125,7 +125,7 @@ test('whoever orders while the price changes pays what was shown, or is refused'
 });
 
 test.each([0, 10])(
-  'adding, and placing as the %i. of 21: every item is in the order or in the next cart, none in both',
+  'adding, and placing as call %i of 21: every item is in the order or in the next cart, none in both',
   async (turn) => {
     const buyer = await readyBuyer(1);
     const add = () => buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [part]: 2 } } });
