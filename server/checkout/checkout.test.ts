@@ -1,0 +1,107 @@
+import { messages } from '#contract/messages.ts';
+import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createAddress } from '#test/customers.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let buyer: Buyer;
+let part: number;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 10_000 }])]));
+  part = await variantId(shop, 'PART');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await createBuyer(shop);
+  await buyer.add({ [part]: 1 });
+});
+
+test('methods come by sortOrder', async () => {
+  const { db } = shop.context;
+  await db.updateTable('shipping_method').set({ sort_order: 9 }).where('code', '=', 'STANDARD_SHIPPING').execute();
+  const shipping = await buyer.api.shippingMethods({});
+  await db.updateTable('shipping_method').set({ sort_order: 1 }).where('code', '=', 'STANDARD_SHIPPING').execute();
+  expect(shipping.map(({ code }) => code)).toEqual(['EXPEDITED_SHIPPING', 'EXPRESS_SHIPPING', 'STANDARD_SHIPPING']);
+  expect((await buyer.api.paymentMethods({})).map(({ code }) => code)).toEqual([
+    'E_TRANSFER',
+    'CREDIT_CARD',
+    'ON_ACCOUNT',
+  ]);
+});
+
+type Choice = { addressId?: number; method?: number; customerId?: number; comments?: string };
+const ship = ({ addressId = buyer.addressId, method = 1, customerId = buyer.id }: Choice) =>
+  buyer.api.updateShipping({ body: { cartId: buyer.cartId, customerId, addressId, method } });
+const pay = ({ addressId = buyer.addressId, method = 1, customerId = buyer.id, comments }: Choice) =>
+  buyer.api.updatePayment({ body: { cartId: buyer.cartId, customerId, addressId, method, comments } });
+
+test('each step answers the cart with what was chosen', async () => {
+  const { id: elsewhere } = await createAddress(shop.context.db, buyer.id, { city: 'Montréal', province: 'Quebec' });
+  const shipped = await ship({ addressId: elsewhere, method: 2 });
+  expect(shipped.shippingAddress).toMatchObject({ id: elsewhere, city: 'Montréal', province: 'Quebec' });
+  expect(shipped.shippingMethod).toMatchObject({ id: 2, code: 'EXPEDITED_SHIPPING' });
+  // The taxes are those of where it goes.
+  expect(shipped.taxComponents.map(({ name }) => name)).toEqual(['GST', 'QST']);
+  const paid = await pay({ method: 3, comments: ' Ring twice ' });
+  expect(paid).toMatchObject({
+    billingAddress: { id: buyer.addressId },
+    paymentMethod: { code: 'ON_ACCOUNT' },
+    comments: 'Ring twice',
+    shippingAddress: { id: elsewhere },
+  });
+  expect(await buyer.cart()).toEqual(paid);
+  expect((await pay({ method: 3 })).comments).toBe('');
+});
+
+describe('refused', () => {
+  test('a method that there is not, on its field', async () => {
+    expect(await refusal(ship({ method: 99 }))).toEqual({
+      status: 422,
+      messages: [`method: ${messages.shippingMethodRequired}`],
+    });
+    expect(await refusal(pay({ method: 99 }))).toEqual({
+      status: 422,
+      messages: [`method: ${messages.paymentMethodRequired}`],
+    });
+  });
+
+  test('an address that was deleted, on its field; the cart keeps what it had', async () => {
+    const { id: old } = await createAddress(shop.context.db, buyer.id);
+    await buyer.api.deleteAddress({ params: { id: old } });
+    await ship({});
+    expect(await refusal(ship({ addressId: old, method: 99 }))).toEqual({
+      status: 422,
+      messages: [`addressId: ${messages.shippingAddressRequired}`, `method: ${messages.shippingMethodRequired}`],
+    });
+    expect((await refusal(pay({ addressId: old }))).messages).toEqual([
+      `addressId: ${messages.billingAddressRequired}`,
+    ]);
+    expect((await buyer.cart()).shippingAddress?.id).toBe(buyer.addressId);
+  });
+
+  test('what was not chosen, under the messages of section 5', async () => {
+    const nothing = { addressId: 0, method: 0 };
+    expect((await refusal(ship(nothing))).messages).toEqual([
+      `addressId: ${messages.shippingAddressRequired}`,
+      `method: ${messages.shippingMethodRequired}`,
+    ]);
+    expect((await refusal(pay({ ...nothing, comments: 'x'.repeat(2001) }))).messages).toEqual([
+      `addressId: ${messages.billingAddressRequired}`,
+      `method: ${messages.paymentMethodRequired}`,
+      `comments: ${messages.tooLong(2000)}`,
+    ]);
+  });
+});
+
+test('an address that is deleted after it was chosen is chosen no more', async () => {
+  const { id: elsewhere } = await createAddress(shop.context.db, buyer.id, { province: 'Alberta' });
+  await ship({ addressId: elsewhere });
+  await buyer.api.deleteAddress({ params: { id: elsewhere } });
+  const cart = await buyer.cart();
+  expect(cart.shippingAddress).toBeNull();
+  // Taxes are those of the default address again.
+  expect(cart.taxComponents.map(({ name }) => name)).toEqual(['HST']);
+});

@@ -1,0 +1,173 @@
+import { messages } from '#contract/messages.ts';
+import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let shop: TestShop;
+let part: number;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 1000 }])]));
+  part = await variantId(shop, 'PART');
+});
+afterAll(() => shop.close());
+
+const place = ({ api, cartId }: Buyer) => api.placeOrder({ params: { cartId } });
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+const readyBuyer = async (qty = 1, couponCode = ''): Promise<Buyer> => {
+  const buyer = await createBuyer(shop);
+  await buyer.add({ [part]: qty });
+  await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode } });
+  await checkOut(buyer);
+  return buyer;
+};
+const orders = (customerIds: number[]) =>
+  shop.context.db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('customer_id', 'in', customerIds)
+    .orderBy('id')
+    .execute();
+
+// Many wait for few connections here, on whatever machine it is.
+vi.setConfig({ testTimeout: 60_000 });
+
+test('50 simultaneous placings of one cart make one order, and all are answered alike', async () => {
+  const buyer = await readyBuyer();
+  const answers = await times(50, () => place(buyer));
+  expect(await orders([buyer.id])).toHaveLength(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const carts = await shop.context.db
+    .selectFrom('cart')
+    .select('order_id')
+    .where('customer_id', '=', buyer.id)
+    .orderBy('id')
+    .execute();
+  expect(carts.map(({ order_id }) => order_id !== null)).toEqual([true, false]);
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from graphile_worker._private_jobs
+    where (payload ->> 'orderId')::integer in (select id from customer_order where customer_id = ${buyer.id})
+    `.execute(shop.context.db);
+  expect(rows[0]?.jobs).toBe(1);
+});
+
+test('of 50 customers with a coupon limited to 10, exactly 10 order with it; the others hear why and can order without', async () => {
+  await shop.context.db
+    .insertInto('coupon')
+    .values({ code: 'FIRST10', kind: 'AMOUNT', value: 300, max_uses: 10 })
+    .execute();
+  const buyers = await times(50, () => readyBuyer(1, 'FIRST10'));
+  const refusals = await times(50, (index) => refusal(place(buyers[index]!)).catch(() => undefined));
+  const refused = refusals.filter((each) => each !== undefined);
+  expect(refused).toHaveLength(40);
+  for (const each of refused)
+    expect(each).toEqual({ status: 422, messages: [messages.couponUsedUp('FIRST10'), messages.orderTotalChanged] });
+
+  const { uses } = await shop.context.db
+    .selectFrom('coupon')
+    .select('uses')
+    .where('code', '=', 'FIRST10')
+    .executeTakeFirstOrThrow();
+  expect(uses).toBe(10);
+  const placed = await orders(buyers.map(({ id }) => id));
+  expect(placed.map(({ coupon_code, discount_cents }) => [coupon_code, discount_cents])).toEqual(
+    Array.from({ length: 10 }, () => ['FIRST10', 300]),
+  );
+  const { rows } = await shop.context.pool.query('select count(*) as uses from coupon_use');
+  expect(rows).toEqual([{ uses: 10 }]);
+
+  const late = buyers[refusals.findIndex((each) => each !== undefined)]!;
+  expect((await late.cart()).totalDiscAmt).toBe(0);
+  await place(late);
+  expect((await orders([late.id]))[0]).toMatchObject({ coupon_code: null, discount_cents: 0 });
+});
+
+test('whoever orders while the price changes pays what was shown, or is refused', async () => {
+  const prices = [1000, 1100, 1250];
+  const buyers = await times(30, (index) => readyBuyer((index % 7) + 1));
+  const shown = new Map<number, number>();
+  const changing = new AbortController();
+  const change = async () => {
+    for (let i = 0; !changing.signal.aborted; i += 1)
+      await shop.context.db
+        .updateTable('variant')
+        .set({ price_cents: prices[i % prices.length]! })
+        .where('id', '=', part)
+        .execute();
+  };
+  const changes = change();
+  const outcomes = await times(30, async (index) => {
+    const buyer = buyers[index]!;
+    shown.set(buyer.id, (await buyer.cart()).total);
+    return refusal(place(buyer)).catch(() => undefined);
+  });
+  changing.abort();
+  await changes;
+  await shop.context.db.updateTable('variant').set({ price_cents: 1000 }).where('id', '=', part).execute();
+
+  const placed = await orders(buyers.map(({ id }) => id));
+  expect(placed).toHaveLength(outcomes.filter((each) => each === undefined).length);
+  for (const each of outcomes) expect([undefined, messages.orderTotalChanged]).toContain(each?.messages.join());
+  for (const order of placed) {
+    expect(order.total_cents / 100).toBe(shown.get(order.customer_id));
+    const line = await shop.context.db
+      .selectFrom('order_line')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(prices).toContain(line.price_cents);
+    expect(line.subtotal_cents).toBe(order.subtotal_cents);
+  }
+});
+
+test.each([0, 10])(
+  'adding, and placing as call %i of 21: every item is in the order or in the next cart, none in both',
+  async (turn) => {
+    const buyer = await readyBuyer(1);
+    const add = () => buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [part]: 2 } } });
+    const outcomes: unknown[] = await times<unknown>(21, (index) =>
+      index === turn ? refusal(place(buyer)).catch(() => 'placed') : add(),
+    );
+    const placed = await orders([buyer.id]);
+    const ordered = await shop.context.db
+      .selectFrom('order_line')
+      .select('qty')
+      .where('order_id', 'in', placed.map(({ id }) => id).concat(0))
+      .execute();
+    const left = (await buyer.cart()).items.reduce((sum, { qty }) => sum + qty, 0);
+    const inOrders = ordered.reduce((sum, { qty }) => sum + qty, 0);
+    expect(inOrders + left).toBe(1 + 20 * 2);
+    expect(placed).toHaveLength(outcomes.includes('placed') ? 1 : 0);
+  },
+);
+
+test('a step of the checkout, a deletion of its address and a placing at once: the order has its address, or is not', async () => {
+  const buyers = await times(12, () => readyBuyer());
+  const outcomes = await times(12, async (index) => {
+    const { api, addressId, id: customerId, cartId } = buyers[index]!;
+    return Promise.allSettled([
+      api.deleteAddress({ params: { id: addressId } }),
+      place(buyers[index]!),
+      api.updateShipping({ body: { cartId, customerId, addressId, method: 1 } }),
+    ]);
+  });
+  const failures = outcomes.flat().flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  for (const failure of failures) expect(failure).toMatchObject({ status: 422 });
+  const placed = await orders(buyers.map(({ id }) => id));
+  for (const { shipping_address } of placed) expect(shipping_address).toMatchObject({ street1: '1 Main Street' });
+  const open = await shop.context.db
+    .selectFrom('cart')
+    .select('id')
+    .where(
+      'customer_id',
+      'in',
+      buyers.map(({ id }) => id),
+    )
+    .where('order_id', 'is not', null)
+    .execute();
+  expect(open).toHaveLength(placed.length);
+});

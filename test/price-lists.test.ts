@@ -1,0 +1,239 @@
+import { type CallName, calls } from '#contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Buyer, checkOut, createBuyer } from './buyers.ts';
+import { catalogue, product } from './catalogue-records.ts';
+import { createSession, password } from './customers.ts';
+import { runJobs } from './jobs.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { registration } from './registration.ts';
+import { createTestShop, type TestShop } from './shop.ts';
+
+/*
+ * Every call of the contract, as a customer of each price list and as those who may see no price: a visitor, and whoever
+ * comes with a token that is dead, or of an account that is PENDING or SUSPENDED. A call that has no input here does not
+ * compile. The lists' prices look like nothing else: 17100.01, 18100.01 …
+ */
+
+const sumOf = { GOLD: '17', SILVER: '18' } as const;
+/** Cents, dollars, or as on screen, of any amount that begins like a price of the list. */
+const pricesOf = (list: keyof typeof sumOf) =>
+  new RegExp(`(?<![\\d.])${sumOf[list]}\\d{3}(\\.\\d|\\d\\d\\b)|\\$${sumOf[list]},\\d{3}\\.\\d\\d`);
+const priceWord = /"(price|specialPrice|tierPrices|total|subTotal)"/;
+
+let shop: TestShop;
+let mails: MailServer;
+let buyers: { GOLD: Buyer; SILVER: Buyer };
+let facts: { variantId: number; productId: number; categoryId: number; provinceId: number };
+
+beforeAll(async () => {
+  shop = await createTestShop({});
+  mails = await startMailServer();
+  const { db } = shop.context;
+  const lists = await db
+    .insertInto('price_list')
+    .values([{ code: 'GOLD' }, { code: 'SILVER' }])
+    .returning(['id', 'code'])
+    .execute();
+  const tiers = [1, 2, 10].flatMap((qty) => [
+    { priceList: 'GOLD', qty, priceCents: 1_710_000 + qty },
+    { priceList: 'SILVER', qty, priceCents: 1_810_000 + qty },
+  ]);
+  await shop.apply(
+    catalogue([
+      product(
+        [
+          { tiers, priceCents: 1_900_000 },
+          { tiers, priceCents: 1_900_000 },
+        ],
+        {
+          categoryUrls: ['parts'],
+          phoneUrls: ['apple-iphone'],
+        },
+      ),
+    ]),
+  );
+  await db.insertInto('home_widget').values({ type: 'LATEST_PRODUCTS', title: 'Latest' }).execute();
+  await db.insertInto('content_page').values({ url: 'about-us', title: 'About', body: '' }).execute();
+  const variant = await db.selectFrom('variant').select(['id', 'product_id']).executeTakeFirstOrThrow();
+  const idOf = async (table: 'category' | 'province') =>
+    (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  facts = {
+    variantId: variant.id,
+    productId: variant.product_id,
+    categoryId: await idOf('category'),
+    provinceId: await idOf('province'),
+  };
+  const buyerOf = (code: string) =>
+    createBuyer(shop, { price_list_id: lists.find((list) => list.code === code)!.id, tax_exempt: true });
+  buyers = { GOLD: await buyerOf('GOLD'), SILVER: await buyerOf('SILVER') };
+});
+afterAll(async () => {
+  await mails.close();
+  await shop.close();
+});
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object };
+const list = { listBy: 'CATEGORY', value: 'parts' };
+const address = () => ({ street1: 'x', city: 'x', postalCode: 'x', provinceId: facts.provinceId });
+const pair = { password, confirmPassword: password };
+
+/** Calls in the order of a purchase: each does what it should for a customer whose cart holds something by then. */
+const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
+  cuiConfig: () => [{}],
+  home: () => [{}],
+  phoneBrands: () => [{}],
+  phonesOfBrand: () => [{ params: { brandUrl: 'apple' } }],
+  subCategories: () => [{ query: { id: String(facts.categoryId) } }],
+  productList: () => [
+    { body: list },
+    { body: { ...list, sorts: { price: 'ASC' } } },
+    { body: { ...list, sorts: { price: 'DESC' } } },
+    { body: { listBy: 'SEARCH', value: 'part' } },
+    { body: { listBy: 'PHONE', value: 'apple-iphone' } },
+  ],
+  productListCount: () => [{ body: list }],
+  productListFilters: () => [{ body: list }],
+  latestPhones: () => [{ params: { n: 5 } }],
+  variant: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
+  variantImages: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
+  contentPage: () => [{ params: { url: 'about-us' } }],
+  provinces: () => [{}],
+  register: async () => [{ body: await registration(shop, { email: 'somebody@example.com' }) }],
+  forgotPassword: () => [{ params: { email: 'somebody@example.com' } }],
+  resetPasswordByCode: () => [{ body: { code: 'none', ...pair } }],
+  myAccount: () => [{}],
+  addresses: ({ id }) => [{ params: { customerId: id } }],
+  createAddress: ({ id }) => [{ body: { ...address(), customerId: id } }],
+  updateAddress: ({ id, addressId }) => [
+    { params: { id: addressId }, body: { ...address(), customerId: id, version: 1 } },
+  ],
+  addToCart: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId]: 2, [facts.variantId + 1]: 1 } } }],
+  cart: ({ cartId }) => [{ params: { cartId } }],
+  updateItemsQty: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId]: 3 } } }],
+  applyCoupon: ({ cartId }) => [{ body: { cartId, couponCode: '' } }, { body: { cartId, couponCode: 'none' } }],
+  removeItems: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId + 1]: 0 } } }],
+  shippingMethods: () => [{}],
+  paymentMethods: () => [{}],
+  updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
+  updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
+  placeOrder: ({ cartId }) => [{ params: { cartId } }],
+  clearCart: ({ cartId }) => [{ params: { cartId } }],
+  deleteAddress: ({ addressId }) => [{ params: { id: addressId } }],
+  login: ({ email }) => [{ body: { username: email, password: 'not it' } }],
+  resetPassword: ({ id }) => [{ body: { id, ...pair } }],
+  logout: () => [{}],
+};
+
+const send = async (name: CallName, { params = {}, query, body }: Input, headers: Record<string, string>) =>
+  shop.app.inject({
+    method: calls[name].method,
+    url: calls[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
+    headers,
+    ...(query && { query }),
+    ...(body && { payload: body }),
+  });
+
+/** Makes every call as the customer, or as somebody with other headers; status and body of each. */
+const allAnswers = async (as: Buyer, headers: Record<string, string>) => {
+  const answers: { name: CallName; status: number; body: string }[] = [];
+  for (const name of Object.keys(inputs) as CallName[])
+    for (const input of await inputs[name](as)) {
+      const { statusCode: status, body, headers: answered } = await send(name, input, headers);
+      answers.push({ name, status, body: body + JSON.stringify(answered) });
+    }
+  return answers;
+};
+
+describe.each([
+  ['GOLD', 'SILVER'],
+  ['SILVER', 'GOLD'],
+] as const)('a customer of %s', (own, other) => {
+  test('never meets a price of the other list, in any call or mail', async () => {
+    const answers = await allAnswers(buyers[own], buyers[own].headers);
+    // It did happen: whatever a customer may do was done.
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers.find(({ name }) => name === 'placeOrder')?.status).toBe(200);
+    for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
+    // The own prices are met, so that the detector is known to work.
+    const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
+    expect(new Set(met)).toEqual(
+      new Set([
+        'home',
+        'productList',
+        'variant',
+        'cart',
+        'updateItemsQty',
+        'applyCoupon',
+        'removeItems',
+        'updateShipping',
+        'updatePayment',
+      ]),
+    );
+
+    await runJobs(shop, { smtpUrl: mails.url, mailFrom: { name: '', address: 'orders@shop.example' } });
+    const confirmation = mails.mails.find(
+      ({ recipients, text }) => recipients.includes(buyers[own].email) && text.includes('Order Total'),
+    );
+    expect(confirmation?.text).toMatch(pricesOf(own));
+    expect(confirmation?.text).not.toMatch(pricesOf(other));
+    expect(confirmation?.html).not.toMatch(pricesOf(other));
+  });
+});
+
+describe('no price is met, in any call, by', () => {
+  test.each<[string, (buyer: Buyer) => Promise<Record<string, string>>]>([
+    ['a visitor', async () => ({})],
+    ['a token that never was', async () => ({ authorization: 'Bearer abc' })],
+    [
+      'a session that is over',
+      async ({ id, headers }) => {
+        await shop.context.db.deleteFrom('customer_session').where('customer_id', '=', id).execute();
+        return headers;
+      },
+    ],
+    [
+      'a session replaced by a later one',
+      async ({ id, headers }) => {
+        await createSession(shop.context, id);
+        return headers;
+      },
+    ],
+    [
+      'a session that was not used for too long',
+      async ({ id, headers }) => {
+        const last_used_at = new Date('2026-05-01T00:00:00Z');
+        await shop.context.db
+          .updateTable('customer_session')
+          .set({ last_used_at })
+          .where('customer_id', '=', id)
+          .execute();
+        return headers;
+      },
+    ],
+    ...(['PENDING', 'SUSPENDED'] as const).map(
+      (status): [string, (buyer: Buyer) => Promise<Record<string, string>>] => [
+        `a customer who is ${status}`,
+        async ({ id, headers }) => {
+          await shop.context.db.updateTable('customer').set({ status }).where('id', '=', id).execute();
+          return headers;
+        },
+      ],
+    ),
+  ])('%s', async (_who, become) => {
+    const buyer = await createBuyer(shop);
+    await buyer.add({ [facts.variantId]: 1 });
+    await checkOut(buyer);
+    const answers = await allAnswers(buyer, await become(buyer));
+    for (const { name, status, body } of answers) {
+      expect([name, status < 500]).toEqual([name, true]);
+      expect([name, status]).toEqual([name, calls[name].customer ? 401 : status]);
+      expect([name, priceWord.exec(body)?.[0] ?? /19000\b/.exec(body)?.[0]]).toEqual([name, undefined]);
+    }
+    const orders = await shop.context.db
+      .selectFrom('customer_order')
+      .select('id')
+      .where('customer_id', '=', buyer.id)
+      .execute();
+    expect(orders).toEqual([]);
+  });
+});
