@@ -35,6 +35,8 @@ const bench = async (options: Options, signal: AbortSignal): Promise<Results> =>
       measureCatalogue(options, database, variants, { cores, say: progress, signal }),
     );
     results.catalogues.push(measured);
+    // After each, so that what takes an hour is not lost with what comes next.
+    if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(results, null, 2)}\n`);
   });
   return results;
 };
@@ -65,7 +67,6 @@ const run = async (signal: AbortSignal): Promise<void> => {
   else {
     const results = await bench(options, signal);
     process.stdout.write(`${reportOf(results)}\n`);
-    if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(results, null, 2)}\n`);
   }
 };
 
