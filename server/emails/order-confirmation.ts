@@ -8,8 +8,7 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 const columns = [
-  { label: 'Name' },
-  { label: 'SKU' },
+  { label: 'Name (SKU)' },
   { label: 'Price', number: true },
   { label: 'Qty', number: true },
   { label: 'Subtotal', number: true },
@@ -27,8 +26,8 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord): MailMessa
         kind: 'table',
         columns,
         rows: order.lines.map(({ name, sku, priceCents, qty, subtotalCents }) => [
-          name,
-          sku,
+          // One column, so that the table fits on a phone.
+          `${name} (${sku})`,
           formatCents(priceCents),
           String(qty),
           formatCents(subtotalCents),

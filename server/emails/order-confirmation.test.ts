@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { orderConfirmation } from './order-confirmation.ts';
+
+const shop = {
+  name: 'Parts & Co',
+  url: 'https://shop.example',
+  companyName: 'Parts Inc.',
+  companyAddress: '1 Main Street, Toronto',
+  companyPhone: '416-555-0142',
+  companyEmail: 'desk@shop.example',
+};
+const address = {
+  name: 'Robin <Wong>',
+  company: 'Repairs & Sons',
+  street1: '1 Main Street',
+  street2: null,
+  city: 'Montréal',
+  postalCode: 'H2X 1Y4',
+  province: 'Quebec',
+  provinceCode: 'QC',
+  phoneNo: null,
+};
+type Order = Parameters<typeof orderConfirmation>[1];
+const order: Order = {
+  id: 7,
+  code: 'SO-104001',
+  customerId: 3,
+  placedAt: new Date('2026-06-15T16:00:05Z'),
+  customerEmail: 'robin@example.com',
+  customerFirstName: 'Robin',
+  customerLastName: 'Wong',
+  shippingAddress: address,
+  billingAddress: { ...address, company: 'Head office', phoneNo: '514 555 0100' },
+  shippingMethodName: 'Standard shipping',
+  shippingMethodDescription: '2 to 5 working days',
+  paymentMethodName: 'Credit card',
+  paymentMethodDescription: 'We call you',
+  comments: 'Ring <twice>\nThank you',
+  couponCode: 'SAVE10',
+  taxExempt: false,
+  subtotalCents: 1_234_505,
+  discountCents: 123_451,
+  taxCents: 166_387,
+  totalCents: 1_277_441,
+  lines: [
+    {
+      name: 'Screen 6.1" & frame',
+      sku: 'SCR-1',
+      rack: 'B-14-3',
+      priceCents: 12_345,
+      qty: 100,
+      subtotalCents: 1_234_500,
+    },
+    { name: 'Screw', sku: 'SCW-2', rack: null, priceCents: 5, qty: 1, subtotalCents: 5 },
+  ],
+  taxes: [
+    { name: 'GST', rate: 5000, amountCents: 55_553 },
+    { name: 'QST', rate: 9975, amountCents: 110_834 },
+  ],
+};
+
+test('the text part names everything that was agreed, with the numbers under each other', () => {
+  const { subject, text } = orderConfirmation(shop, order);
+  expect(subject).toBe('Your order SO-104001 with Parts & Co');
+  expect(text).toContain(`
+Name (SKU)                     Price  Qty    Subtotal
+Screen 6.1" & frame (SCR-1)  $123.45  100  $12,345.00
+Screw (SCW-2)                  $0.05    1       $0.05
+-----------------------------------------------------
+                                 Subtotal  $12,345.05
+                                 Shipping   TBD later
+                        Discount (SAVE10)  -$1,234.51
+                                   GST 5%     $555.53
+                               QST 9.975%   $1,108.34
+                              Order Total  $12,774.41
+`);
+  expect(text).toContain(`
+Order: SO-104001
+Placed on: 2026-06-15 12:00:05 (Toronto)
+Shipping address: Robin <Wong>, Repairs & Sons, 1 Main Street, Montréal, Quebec H2X 1Y4
+Shipping method: Standard shipping - 2 to 5 working days
+Billing address: Robin <Wong>, Head office, 1 Main Street, Montréal, Quebec H2X 1Y4, 514 555 0100
+Payment method: Credit card - We call you
+Comments: Ring <twice>, Thank you
+`);
+});
+
+test('the HTML part says the same, and what people typed is text in it', () => {
+  const { html } = orderConfirmation(shop, order);
+  for (const said of [
+    '$12,345.05',
+    '-$1,234.51',
+    'QST 9.975%',
+    '$1,108.34',
+    '$12,774.41',
+    'Screen 6.1&quot; &amp; frame (SCR-1)',
+  ])
+    expect(html).toContain(said);
+  expect(html).toContain('Ring &lt;twice&gt;<br>Thank you');
+  expect(html).toContain('Robin &lt;Wong&gt;<br>Repairs &amp; Sons<br>1 Main Street');
+  // The rack is where the shop's people find it.
+  expect(html).not.toContain('B-14-3');
+});
+
+test('without a coupon and without taxes it says so', () => {
+  const { text } = orderConfirmation(shop, {
+    ...order,
+    couponCode: null,
+    discountCents: 0,
+    taxes: [],
+    taxCents: 0,
+    totalCents: 1_234_505,
+    comments: '',
+  });
+  expect(text).not.toContain('Discount');
+  expect(text).not.toContain('Comments');
+  expect(text).toMatch(/^ +Taxes +\$0\.00$/m);
+});
