@@ -47,7 +47,7 @@ const addressParts = {
   street2: optional(),
   city: required(messages.cityRequired),
   postalCode: required(messages.postalCodeRequired, limits.postalCodeMax),
-  provinceId: z.int(messages.provinceRequired).positive(messages.provinceRequired),
+  provinceId: z.int32(messages.provinceRequired).positive(messages.provinceRequired),
 };
 
 const registrationPasswords = passwordPair(messages.reconfirmPassword, messages.passwordsDoNotMatch);
@@ -103,8 +103,8 @@ export type Address = z.infer<typeof Address>;
 
 /** What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. */
 export const AddressInput = z.strictObject({
-  id: z.int().min(0).default(0),
-  version: z.int().nullish(),
+  id: z.int32().min(0).default(0),
+  version: z.int32().nullish(),
   name: optional(),
   company: optional(),
   ...addressParts,

@@ -84,14 +84,14 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 export const ShippingStep = z.strictObject({
-  addressId: z.int(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
-  method: z.int(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
+  addressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
+  method: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
   customerId: Id,
   cartId: Id,
 });
 export const PaymentStep = z.strictObject({
-  addressId: z.int(messages.billingAddressRequired).positive(messages.billingAddressRequired),
-  method: z.int(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  addressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
+  method: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
   comments: z.string().max(limits.commentsMax, messages.tooLong(limits.commentsMax)).nullish(),
   customerId: Id,
   cartId: Id,

@@ -1,6 +1,6 @@
 import type { MiniCart } from '#contract/content.ts';
 import type { Kysely } from 'kysely';
-import { type AddressRow, selectAddresses } from '../addresses/address-row.ts';
+import { selectAddresses } from '../addresses/address-row.ts';
 import { removeUnavailable } from '../cart/answer-cart.ts';
 import { type LoadedCart, loadOpenCart } from '../cart/load-cart.ts';
 import { miniCart } from '../cart/mini-cart.ts';
@@ -12,7 +12,8 @@ import type { DB } from '../db/types.ts';
 import { invalid } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
-import { insertOrder, type OrderAddress } from '../orders/insert-order.ts';
+import { insertOrder } from '../orders/insert-order.ts';
+import { orderOfCart } from './order-of-cart.ts';
 import { placingRefusals } from './rules.ts';
 
 type Wish = { cartId: number; customerId: number; email: string };
@@ -46,7 +47,9 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   const cart = await loadOpenCart(trx, customerId, at);
   await removeUnavailable(trx, cart);
   const addresses = await addressesOfCart(trx, cart);
-  const { facts, totals } = cart;
+  const { facts } = cart;
+  // An address that was changed since the taxes were looked up, a moment ago: not what was shown.
+  const isTaxedThere = addresses.shipping?.provinceId === facts.taxProvinceId;
   const refusals = placingRefusals({
     removed: cart.unavailable.map(({ name }) => name),
     lineCount: cart.lines.length,
@@ -55,8 +58,8 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
     hasBillingAddress: addresses.billing !== undefined,
     hasPaymentMethod: facts.paymentMethodId !== null,
     couponMessage: cart.couponMessage,
-    totalCents: totals.totalCents,
-    shownTotalCents: facts.shownTotalCents,
+    totalCents: cart.totals.totalCents,
+    shownTotalCents: isTaxedThere ? facts.shownTotalCents : null,
   });
   const { shipping, billing } = addresses;
   if (refusals.length > 0 || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId)
@@ -66,31 +69,10 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
     trx,
     cart.lines.map(({ variantId }) => variantId),
   );
-  const { subtotalCents, discountCents, taxCents, totalCents, taxes } = totals;
-  // A coupon that took nothing off was not used.
-  const coupon = discountCents > 0 ? cart.coupon : null;
-  const orderId = await insertOrder(trx, {
-    customerId,
-    placedAt: at,
-    shippingAddress: copyOf(shipping),
-    billingAddress: copyOf(billing),
-    shippingMethodId: facts.shippingMethodId,
-    paymentMethodId: facts.paymentMethodId,
-    comments: facts.comments,
-    coupon,
-    taxExempt: facts.taxExempt,
-    subtotalCents,
-    discountCents,
-    taxCents,
-    totalCents,
-    lines: cart.lines.map(({ variantId, name, priceCents, qty, subtotalCents: lineCents }) => {
-      const detail = details.get(variantId);
-      if (!detail) throw new Error(`variant ${variantId} is gone, though variants are never deleted`);
-      return { variantId, name, sku: detail.sku, rack: detail.rack, priceCents, qty, subtotalCents: lineCents };
-    }),
-    taxes,
-  });
-  if (coupon) await useCoupon(trx, { couponId: coupon.id, orderId, customerId });
+  const { shippingMethodId, paymentMethodId } = facts;
+  const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
+  const orderId = await insertOrder(trx, order);
+  if (order.coupon) await useCoupon(trx, { couponId: order.coupon.id, orderId, customerId });
   await addOrderEvent(trx, { orderId, at, actor: email, status: 'PENDING' });
   await trx.updateTable('cart').set({ order_id: orderId }).where('id', '=', cartId).execute();
   // The order has its own copy; the cart is kept only to be recognised.
@@ -105,15 +87,3 @@ const addressesOfCart = async (trx: Kysely<DB>, { facts }: LoadedCart) => {
   const byId = (id: number | null) => rows.find((row) => row.id === id);
   return { shipping: byId(facts.shippingAddressId), billing: byId(facts.billingAddressId) };
 };
-
-const copyOf = (row: AddressRow): OrderAddress => ({
-  name: row.name,
-  company: row.company,
-  street1: row.street1,
-  street2: row.street2,
-  city: row.city,
-  postalCode: row.postalCode,
-  province: row.province,
-  provinceCode: row.provinceCode,
-  phoneNo: row.phoneNo,
-});

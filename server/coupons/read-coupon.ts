@@ -44,7 +44,7 @@ export const readCoupon = (code: string, flags: CouponFlags): NewCoupon => {
   };
   if (!new RegExp(`^[a-z\\d][a-z\\d._-]{0,${limits.couponCodeMax - 1}}$`, 'i').test(code))
     complaints.push(
-      `${JSON.stringify(code)} is no code; it must be letters, digits, dots and dashes, at most ${limits.couponCodeMax}.`,
+      `${JSON.stringify(code)} is no code; it must be letters, digits, dots, dashes and underscores, at most ${limits.couponCodeMax}.`,
     );
   if ((flags.percent === undefined) === (flags.amount === undefined))
     complaints.push('A coupon takes off either a percentage or an amount: give one of --percent and --amount.');

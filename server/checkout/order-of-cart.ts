@@ -1,0 +1,47 @@
+import type { AddressRow } from '../addresses/address-row.ts';
+import type { LoadedCart } from '../cart/load-cart.ts';
+import type { LineDetail } from '../cart/queries.ts';
+import type { NewOrder, OrderAddress } from '../orders/insert-order.ts';
+
+type Chosen = { shipping: AddressRow; billing: AddressRow; shippingMethodId: number; paymentMethodId: number };
+
+/** What a priced cart is as an order: a copy of everything, field by field. */
+export const orderOfCart = (
+  { facts, totals, lines, coupon }: LoadedCart,
+  chosen: Chosen,
+  details: ReadonlyMap<number, LineDetail>,
+  placedAt: Date,
+): NewOrder => ({
+  customerId: facts.customerId,
+  placedAt,
+  shippingAddress: copyOf(chosen.shipping),
+  billingAddress: copyOf(chosen.billing),
+  shippingMethodId: chosen.shippingMethodId,
+  paymentMethodId: chosen.paymentMethodId,
+  comments: facts.comments,
+  // A coupon that took nothing off was not used.
+  coupon: coupon && totals.discountCents > 0 ? { id: coupon.id, code: coupon.code } : null,
+  taxExempt: facts.taxExempt,
+  subtotalCents: totals.subtotalCents,
+  discountCents: totals.discountCents,
+  taxCents: totals.taxCents,
+  totalCents: totals.totalCents,
+  lines: lines.map(({ variantId, name, priceCents, qty, subtotalCents }) => {
+    const detail = details.get(variantId);
+    if (!detail) throw new Error(`variant ${variantId} is gone, though variants are never deleted`);
+    return { variantId, name, sku: detail.sku, rack: detail.rack, priceCents, qty, subtotalCents };
+  }),
+  taxes: totals.taxes,
+});
+
+const copyOf = (row: AddressRow): OrderAddress => ({
+  name: row.name,
+  company: row.company,
+  street1: row.street1,
+  street2: row.street2,
+  city: row.city,
+  postalCode: row.postalCode,
+  province: row.province,
+  provinceCode: row.provinceCode,
+  phoneNo: row.phoneNo,
+});
