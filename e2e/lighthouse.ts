@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
-import lighthouse, { type Flags } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { cpus, loadavg } from 'node:os';
 
 /*
  * node e2e/lighthouse.ts URL…: what Lighthouse says of pages of a running shop, on its mobile settings (a slow phone on
@@ -26,8 +27,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const measure = async (url: string, flags: Flags) => {
+/** A run whose recording failed says nothing of the page: it is done again, twice at most. */
+const measure = async (url: string, flags: Flags, again = 2): Promise<Result> => {
   const result = await lighthouse(url, flags);
+  if (result?.lhr.runtimeError && again > 0) return measure(url, flags, again - 1);
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   return result.lhr;
@@ -54,7 +57,9 @@ try {
       reports.push(await measure(url, { port, onlyCategories: [...categories], logLevel: 'error' }));
     reports.sort((a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0));
     const median = reports[Math.floor(runs / 2)]!;
-    console.log(`\n${url} (Lighthouse ${median.lighthouseVersion})`);
+    console.log(
+      `\n${url} (Lighthouse ${median.lighthouseVersion}, load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores)`,
+    );
     const scores = categories.map((name) => `${name} ${Math.round((median.categories[name]?.score ?? 0) * 100)}`);
     console.log(`  ${scores.join(', ')}`);
     const measured = Object.entries(metrics).map(([id, short]) => `${short} ${median.audits[id]?.displayValue ?? '?'}`);
