@@ -116,7 +116,8 @@ test('Quick View keeps the focus inside, and closes by its button and by a press
   await expect(modal).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    // The guards at the dialog's ends hold the focus for a moment before they hand it back.
+    await expect(modal.locator(':focus')).toHaveCount(1);
   }
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toHaveCount(0);
