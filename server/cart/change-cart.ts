@@ -7,7 +7,7 @@ import { lockNamedCart } from './open-cart.ts';
 
 /**
  * Does something to the cart that a call names and answers the open one. What was meant for an earlier cart, ordered in
- * another tab meanwhile, is not done to the new one (docs/decisions/007-prices-carts-and-orders.md).
+ * another tab meanwhile, is not done to the new one (docs/decisions/008-prices-carts-and-orders.md).
  * @throws 404 for a cart that is not the customer's; what the change throws, and nothing is changed then
  */
 export const changeCart = (
