@@ -59,6 +59,7 @@ export const messages = {
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
   // Ours, where the specification has no words
+  unreachable: 'The shop could not be reached. Please try again.',
   accountPending: 'Your account has not been verified yet. We will get in touch with you soon.',
   accountSuspended: 'Your account is suspended. Please get in touch with us.',
   emailTaken: 'There is an account with this e-mail address already.',
