@@ -46,7 +46,11 @@ export const messages = {
   addedToCart: 'All products are added to cart successfully.',
   emptyCart: 'You have no items in your cart. Click here to contine shopping.',
   removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
+  removeFromCartTitle: 'Remove product from cart',
+  removeFromCartQuestion: (name: string) => `Are you sure you want to remove ${name} from the cart?`,
+  clearCartTitle: 'Clear cart',
   clearCartQuestion: 'Are you sure you want to remove all products from cart?',
+  shippingLater: 'TBD later',
 
   // Checkout
   shippingAddressRequired: 'Please select a shipping address or add new address.',
