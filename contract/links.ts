@@ -14,12 +14,39 @@ export const routes = {
   categoryProducts: '/products/category/:categoryUrl/',
   search: '/products/search/',
   phone: '/phone/:phoneUrl/',
+  viewCart: '/viewCart/',
+  checkoutShipping: '/checkout/shipping/',
+  checkoutPayment: '/checkout/payment/',
+  checkoutConfirm: '/checkout/confirm/',
+  checkoutSuccess: '/checkout/success/',
   product: '/product/:productId/variant/:variantId/',
+  myAccount: '/customer/my-account/',
+  register: '/customer/my-account/register/',
+  forgottenPassword: '/customer/forget-password/',
+  resetPasswordByCode: '/customer/reset-password-by-code/:code/',
+  login: '/customer/login/',
   page: '/page/:url/',
   notAuthorized: '/not-authorized/',
   pageNotFound: '/page-not-found/',
   serverError: '/server-error/',
 } as const;
+
+/**
+ * Screens that depend on who looks: the server sends their shell alone, and nobody keeps it. `visitorGoes` names where
+ * a visitor is sent (readings, "Accounts and sessions"), null for screens that are a visitor's own.
+ */
+export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 'home' | 'login' | null }>> = {
+  viewCart: { visitorGoes: 'home' },
+  checkoutShipping: { visitorGoes: 'home' },
+  checkoutPayment: { visitorGoes: 'home' },
+  checkoutConfirm: { visitorGoes: 'home' },
+  checkoutSuccess: { visitorGoes: 'home' },
+  myAccount: { visitorGoes: 'login' },
+  register: { visitorGoes: null },
+  forgottenPassword: { visitorGoes: null },
+  resetPasswordByCode: { visitorGoes: null },
+  login: { visitorGoes: null },
+};
 
 const segment = encodeURIComponent;
 type VariantRef = Pick<ProductListAnswer['results'][number], 'productId' | 'id' | 'variantNumber' | 'attributes'>;
@@ -45,6 +72,13 @@ export const links = {
   /** The address in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   viewCart: () => '/viewCart/',
+  /** Prints open in a new tab, which sends no header: the token goes along in the address (section 7). */
+  printOrder: (id: number, token: string) => `/api/v1/order/print/?id=${id}&id_token=${segment(token)}`,
+  printInvoice: (id: number, token: string) => `/api/v1/invoice/print/?id=${id}&id_token=${segment(token)}`,
+  checkoutShipping: () => '/checkout/shipping/',
+  checkoutPayment: () => '/checkout/payment/',
+  checkoutConfirm: () => '/checkout/confirm/',
+  checkoutSuccess: () => '/checkout/success/',
   notAuthorized: () => '/not-authorized/',
   pageNotFound: () => '/page-not-found/',
   serverError: () => '/server-error/',

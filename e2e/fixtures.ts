@@ -1,9 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Api } from '#contract/calls.ts';
+import type { DB } from '#server/db/types.ts';
+import { createAddress, createCustomer, createSession } from '#test/customers.ts';
 import { expect, test as base } from '@playwright/test';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { fetchApi } from '../storefront/api/fetch-api.ts';
+import { openServerDatabase } from './database.ts';
+
+/** A new ACTIVE customer in Ontario with one address, signed in: the token is in every page's local storage. */
+type Buyer = { id: number; email: string; token: string; api: Api };
+
+type WorkerFixtures = {
+  /** The data directory of the server under test. */
+  dataDir: string;
+  /** Its database. */
+  db: Kysely<DB>;
+};
 
 type Fixtures = {
+  customer: Buyer;
   /** Errors on the console that a test brings about itself. Chromium reports an answer of 404 as one of its own. */
   expectedErrors: RegExp;
   /** Fails the test when the page logs an error, throws, or breaks its content security policy. */
@@ -16,7 +32,39 @@ type Fixtures = {
   shop: Api;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  dataDir: [
+    async ({}, use) => {
+      const dataDir = process.env['E2E_DATA_DIR'];
+      if (!dataDir) throw new Error('E2E_DATA_DIR names the data directory of the server at E2E_URL.');
+      await use(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  db: [
+    async ({ dataDir }, use) => {
+      const { db, close } = await openServerDatabase(dataDir);
+      await use(db);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  customer: async ({ db, context, baseURL }, use) => {
+    const { id, email } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
+    const address = await createAddress(db, id);
+    await db
+      .updateTable('customer')
+      .set({ default_billing_address_id: address.id, default_shipping_address_id: address.id })
+      .where('id', '=', id)
+      .execute();
+    const token = await createSession({ db, now: () => new Date() }, id);
+    // Only where there is none yet: a test that signs out stays signed out.
+    await context.addInitScript((value) => {
+      if (sessionStorage.getItem('e2e') === null) localStorage.setItem('token', value);
+      sessionStorage.setItem('e2e', 'signed in once');
+    }, token);
+    await use({ id, email, token, api: fetchApi({ baseUrl: baseURL ?? '', token: () => token }) });
+  },
   expectedErrors: [/status of 404/, { option: true }],
   cleanConsole: [
     async ({ page, expectedErrors }, use) => {

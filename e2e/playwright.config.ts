@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const freePort = (): Promise<number> =>
@@ -18,6 +20,7 @@ const freePort = (): Promise<number> =>
 // The file is read again in every worker: what the first reading chose travels in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const running = process.env['E2E_URL'];
+if (!running) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${randomUUID()}`);
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
@@ -58,7 +61,7 @@ export default defineConfig({
       ],
     },
   },
-  // A shop that runs already, for writing tests: E2E_URL=http://127.0.0.1:3000.
+  // A shop that runs already, for writing tests: E2E_URL=http://127.0.0.1:3000, and E2E_DATA_DIR for tests with customers.
   webServer: running
     ? undefined
     : {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 
 /*
  * The server of the end-to-end tests: as it is run for real, on a new data directory that goes away with it. An argument
  * names another program than the server's own.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'tradefront-e2e-'));
+const dataDir = process.env['E2E_DATA_DIR'];
+if (!dataDir) throw new Error('E2E_DATA_DIR names the new data directory.');
+mkdirSync(dataDir);
 // As root PostgreSQL runs as another user, who has to come in.
 chmodSync(dataDir, 0o711);
 const server = spawn(process.execPath, [process.argv[2] ?? 'server/main.ts'], {

@@ -23,10 +23,13 @@ import { menuOf, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { languages } from './parts/languages.ts';
 import { Footer } from './shell/footer.tsx';
+import { SessionEnd } from './session/session-end.tsx';
 import { Header } from './shell/header.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { Main } from './shell/main.tsx';
+import { NotificationArea } from './shell/notify.tsx';
 import { Prefetch } from './shell/prefetch.tsx';
+import { SessionNotice } from './shell/session-notice.tsx';
 import { ToTop } from './shell/to-top.tsx';
 
 export const links: LinksFunction = () => [
@@ -52,10 +55,18 @@ export const clientLoader = inBrowser(async (api) => ({
 /** The shell stays as it came with the first document. */
 export const shouldRevalidate = () => false;
 
+/**
+ * Before the first paint: keeps room for a customer's prices and cart, and hides what is meant for visitors. The session
+ * is not decided here (see session-store.ts).
+ */
+const markSignedIn =
+  "try{if(localStorage.getItem('token'))document.documentElement.setAttribute('data-signed-in','')}catch{}";
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={languages[0].tag}>
+    // The script in the head marks a browser that has a token, before React has anything to say.
+    <html lang={languages[0].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,6 +75,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {data && data.site.apiBaseUrl !== '' && <meta name="api-base-url" content={data.site.apiBaseUrl} />}
         <Meta />
         <Links />
+        <script dangerouslySetInnerHTML={{ __html: markSignedIn }} />
       </head>
       <body>
         {children}
@@ -80,12 +92,15 @@ export default function Root() {
   return (
     <QueryClientProvider client={client}>
       <Header shell={shell} />
+      <SessionNotice />
       <Main>
         <Outlet />
       </Main>
       <Footer shell={shell} />
       <ToTop />
       <LoadingOverlay />
+      <NotificationArea />
+      <SessionEnd />
       <Prefetch />
     </QueryClientProvider>
   );

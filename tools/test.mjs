@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { programOf, runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -30,7 +30,13 @@ const vitest = async (directory) => {
   const broken = (found?.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
   );
+  const unhappy = (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  );
   return settle('vitest', code, {
+    names: [...unhappy, ...broken.map(({ name, message }) => `${relative('.', name)}: ${message}`)],
     passed: found?.numPassedTests ?? 0,
     failed: (found?.numFailedTests ?? 0) + broken.length,
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
@@ -69,6 +75,8 @@ try {
   const sum = (key) => results.reduce((total, each) => total + each[key], 0);
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   if (passed + failed + skipped === 0) console.log(`No test matches ${filters.join(' ')}.`);
+  // The browser's tests have filled the screen since these failed.
+  for (const name of results[0].names ?? []) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 || passed === 0 || interrupted ? 1 : 0;
 } finally {

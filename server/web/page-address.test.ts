@@ -11,8 +11,15 @@ test.each([
   ['/product/12/variant/34/?variant=2&rack=B-14-3', '/product/12/variant/34/'],
   ['/page/about-us/?x=1', '/page/about-us/'],
 ])('%s is rendered as %s: only what the page depends on is kept', (path, address) => {
-  expect(readPageAddress(path)).toEqual({ kind: 'page', address });
+  expect(readPageAddress(path)).toEqual({ kind: 'page', address, personal: false });
 });
+
+test.each(['/viewCart/', '/checkout/payment/', '/customer/login/', '/customer/reset-password-by-code/abc/'])(
+  '%s is personal',
+  (path) => {
+    expect(readPageAddress(path)).toEqual({ kind: 'page', address: path, personal: true });
+  },
+);
 
 test.each([
   ['/phoneBrand', '/phoneBrand/'],
@@ -23,7 +30,7 @@ test.each([
 });
 
 test('the style guide is there in development only', () => {
-  expect(readPageAddress('/styleguide/', true)).toEqual({ kind: 'page', address: '/styleguide/' });
+  expect(readPageAddress('/styleguide/', true)).toEqual({ kind: 'page', address: '/styleguide/', personal: false });
   expect(readPageAddress('/styleguide', true)).toEqual({ kind: 'redirect', to: '/styleguide/' });
   expect(readPageAddress('/styleguide/')).toEqual({ kind: 'unknown' });
   expect(readPageAddress('/styleguide')).toEqual({ kind: 'unknown' });

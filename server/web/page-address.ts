@@ -1,4 +1,4 @@
-import { routes } from '#contract/links.ts';
+import { personalRoutes, routes } from '#contract/links.ts';
 
 /** The query parameters that change what the server renders; all others belong to the browser. */
 const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
@@ -17,11 +17,15 @@ const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map
 
 /**
  * What to do with a page's address.
- * - `page`: render `address`, which holds only what the page depends on, so that what is kept stays bounded.
+ * - `page`: render `address`, which holds only what the page depends on, so that what is kept stays bounded. Nobody
+ *   keeps a `personal` one.
  * - `redirect`: the address without its trailing slash (308 to the canonical one).
  * - `unknown`: the not-found screen.
  */
-export type PageAddress = { kind: 'page'; address: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' };
+export type PageAddress =
+  | { kind: 'page'; address: string; personal: boolean }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'unknown' };
 
 const developmentPattern = { name: null, matches: /^\/styleguide\/$/ };
 
@@ -38,7 +42,11 @@ export const readPageAddress = (path: string, development = false): PageAddress 
     const kept = new URLSearchParams();
     for (const name of (route.name && knownParameters[route.name]) ?? [])
       for (const value of url.searchParams.getAll(name)) kept.append(name, value);
-    return { kind: 'page', address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}` };
+    return {
+      kind: 'page',
+      address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`,
+      personal: route.name !== null && route.name in personalRoutes,
+    };
   }
   const withSlash = `${url.pathname}/`;
   if (known.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };

@@ -52,16 +52,23 @@ const answerPage = async (
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
-  const make = () => renderPage(context, storefront, address);
-  const page = storefront.development
-    ? await make()
-    : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make);
+  const personal = asked.kind === 'page' && asked.personal;
+  const make = () => renderPage(context, storefront, address, personal);
+  const page =
+    storefront.development || personal
+      ? await make()
+      : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make);
   if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
     return reply.code(304).headers(page.headers).send();
   return sendReply(request, reply, page);
 };
 
-const renderPage = async (context: Context, storefront: Storefront, address: string): Promise<Reply> => {
+const renderPage = async (
+  context: Context,
+  storefront: Storefront,
+  address: string,
+  personal: boolean,
+): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const response = await storefront.render(request, pageApi(context), { publicUrl, apiBaseUrl });
@@ -74,9 +81,11 @@ const renderPage = async (context: Context, storefront: Storefront, address: str
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
         : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
-      'cache-control': 'no-cache',
+      'cache-control': personal ? 'no-store' : 'no-cache',
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),
+      // An address may hold the code of an e-mail.
+      ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     html,
   );

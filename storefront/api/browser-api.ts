@@ -1,4 +1,5 @@
 import type { Api } from '#contract/calls.ts';
+import { token } from '../session/stored-text.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -10,10 +11,23 @@ const metaContent = (name: string): string =>
 let client: ReturnType<typeof makeQueryClient> | undefined;
 export const browserQueryClient = () => (client ??= makeQueryClient());
 
+const unauthorised = new Set<() => void>();
+
+/** Calls back when a call has answered 401: the session is over. What it returns stops it. */
+export const onUnauthorised = (listener: () => void) => {
+  unauthorised.add(listener);
+  return () => void unauthorised.delete(listener);
+};
+
 const make = (signal?: AbortSignal): Api =>
   fetchApi({
     baseUrl: metaContent('api-base-url'),
-    token: () => localStorage.getItem('token') ?? '',
+    token: token.read,
+    unauthorised: () => {
+      // Nothing that was answered to the session outlives it.
+      browserQueryClient().clear();
+      for (const listener of unauthorised) listener();
+    },
     ...(signal && { signal }),
   });
 
@@ -25,7 +39,7 @@ export const browserApi = (): Api => (api ??= make());
 export const abortableApi = (signal: AbortSignal): Api => make(signal);
 
 let cached: Api | undefined;
-/** The same, answering again from memory for a minute: every call so far reads. For loaders, where going back counts. */
+/** The same, answering again from memory for a minute. For loaders, which only read, and where going back counts. */
 export const cachedBrowserApi = (): Api =>
   (cached ??= Object.fromEntries(
     Object.entries(browserApi()).map(([name, call]) => [

@@ -10,15 +10,17 @@ type Options = {
   token: () => string;
   /** Ends its calls early, for an answer that nobody waits for any more. */
   signal?: AbortSignal;
+  /** Hears of every 401 but the sign-in's own, which is a wrong password (specification section 8). */
+  unauthorised?: () => void;
 };
 
 /**
  * The contract's calls over HTTP (specification section 7, "Shared style").
  * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
  */
-export const fetchApi = ({ baseUrl, token, signal }: Options): Api => {
+export const fetchApi = ({ baseUrl, token, signal, unauthorised }: Options): Api => {
   const bind =
-    ({ method, path }: (typeof calls)[CallName]) =>
+    (name: CallName, { method, path }: (typeof calls)[CallName]) =>
     async (input: RawInput): Promise<unknown> => {
       const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
         method,
@@ -26,10 +28,11 @@ export const fetchApi = ({ baseUrl, token, signal }: Options): Api => {
         ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
         ...(signal && { signal }),
       });
+      if (response.status === 401 && name !== 'login') unauthorised?.();
       return readEnvelope(response);
     };
   return Object.fromEntries(
-    (Object.keys(calls) as CallName[]).map((name) => [name, bind(calls[name])]),
+    (Object.keys(calls) as CallName[]).map((name) => [name, bind(name, calls[name])]),
   ) as unknown as Api;
 };
 

@@ -1,8 +1,8 @@
 import { links } from '#contract/links.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
+import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -28,14 +28,7 @@ export const Header = ({ shell }: { shell: Shell }) => (
           <Logo shell={shell} />
         </Link>
         <SearchBox />
-        <div className={styles.account}>
-          <Link to={links.login()} className={buttonClass({ variant: 'bare' })}>
-            Sign In
-          </Link>
-          <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
-            Register
-          </Link>
-        </div>
+        <AccountLinks />
       </div>
     </header>
     <MegaMenu items={shell.menu} />

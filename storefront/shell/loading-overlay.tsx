@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
+import { isBusy, subscribeBusy } from './busy.ts';
 import { ScreenLoader } from './screen-loader.tsx';
 
 /** Pages that come sooner than this need no sign of it. Milliseconds. */
 const lateMs = 250;
 
-/** The loading overlay while a page is late. What is under it can still be pressed. */
+/** The loading overlay while a page or an action is late. What is under it can still be pressed. */
 export const LoadingOverlay = () => {
   const { state } = useNavigation();
-  return state === 'loading' ? <WhenLate /> : null;
+  const busy = useSyncExternalStore(subscribeBusy, isBusy, () => false);
+  return state === 'loading' || busy ? <WhenLate /> : null;
 };
 
 const WhenLate = () => {

@@ -1,0 +1,32 @@
+import { ApiError } from '#contract/api-error.ts';
+import { expect, test } from 'vitest';
+import { callProblems, problemList } from './call-problems.ts';
+
+const refused = (body: object, status = 422) =>
+  new ApiError(status, { status: 'ERROR', msg: 'Please correct it.', ...body });
+
+test('field errors are flattened with dots, global errors stay a list', () => {
+  const error = refused({
+    entityErrors: { email: ['Taken'], address: { city: ['City is required'], lines: { 0: ['Too long', 'Odd'] } } },
+    globalErrors: ['Closed'],
+  });
+  expect(callProblems(error)).toEqual({
+    fields: { email: ['Taken'], 'address.city': ['City is required'], 'address.lines.0': ['Too long', 'Odd'] },
+    general: ['Closed'],
+  });
+  expect(problemList(callProblems(error))).toEqual(['Closed', 'Taken', 'City is required', 'Too long', 'Odd']);
+});
+
+test('a status without lists says its message', () => {
+  expect(callProblems(refused({}, 429))).toEqual({ fields: {}, general: ['Please correct it.'] });
+});
+
+test('a 422 that names fields does not repeat itself in general', () => {
+  expect(callProblems(refused({ entityErrors: { city: ['No'] } })).general).toEqual([]);
+});
+
+test('a server that cannot be reached is said in words', () => {
+  expect(callProblems(new TypeError('Failed to fetch')).general).toEqual([
+    'The shop could not be reached. Please try again.',
+  ]);
+});

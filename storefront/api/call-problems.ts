@@ -1,0 +1,38 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+
+/** What a failed call says to the person who made it. */
+export type CallProblems = {
+  /** Messages per field, by its path with dots (specification section 5). */
+  fields: Record<string, string[]>;
+  /** Messages that belong to no field. */
+  general: string[];
+};
+
+const flatten = (errors: EntityErrors, prefix = ''): [string, string[]][] =>
+  Object.entries(errors).flatMap(([name, value]): [string, string[]][] =>
+    Array.isArray(value) ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+
+/**
+ * Reads a failure that the page deals with itself. A 422 brings its fields and its globalErrors; every other status its
+ * msg; what never was answered says so.
+ */
+export const callProblems = (error: unknown): CallProblems => {
+  if (!isApiError(error)) {
+    // fetch says no more than TypeError of a server that cannot be reached; everything else is a fault of ours.
+    if (error instanceof TypeError) return { fields: {}, general: [messages.unreachable] };
+    reportError(error);
+    return { fields: {}, general: [messages.serverError] };
+  }
+  const { entityErrors, globalErrors = [] } = error.body;
+  const fields = Object.fromEntries(flatten(entityErrors ?? {}));
+  const told = globalErrors.length > 0 || Object.keys(fields).length > 0;
+  return { fields, general: told ? globalErrors : [error.message] };
+};
+
+/** All of it as one list, for screens without fields. */
+export const problemList = ({ fields, general }: CallProblems): string[] => [
+  ...new Set([...general, ...Object.values(fields).flat()]),
+];

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { whileBusy } from '../shell/busy.ts';
+import { callProblems, type CallProblems } from './call-problems.ts';
+import { failureAddress } from './use-call-failure.ts';
+
+const none: CallProblems = { fields: {}, general: [] };
+
+/**
+ * Something that a press does with calls. One at a time: a second press while the first is under way does nothing.
+ * 401, 403, 404 and 500 lead where section 8 says; of everything else `problems` holds the words, until the next press.
+ */
+export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<void>) => {
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState(none);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  const run = useCallback(
+    /** Null when it was done, otherwise what went wrong. */
+    async (...args: A): Promise<CallProblems | null> => {
+      if (running.current) return none;
+      running.current = true;
+      setBusy(true);
+      setProblems(none);
+      try {
+        await whileBusy(latest.current(...args));
+        return null;
+      } catch (error) {
+        const to = failureAddress(error);
+        if (to !== null) {
+          void navigate(to);
+          return none;
+        }
+        const found = callProblems(error);
+        setProblems(found);
+        return found;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [navigate],
+  );
+  const clear = useCallback(() => setProblems(none), []);
+  return { run, busy, problems, clear };
+};

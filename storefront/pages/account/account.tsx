@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Account' });
+
+export default function Account() {
+  return (
+    <CustomerOnly visitorGoes="login">
+      <h1 className="page-title">My Account</h1>
+    </CustomerOnly>
+  );
+}

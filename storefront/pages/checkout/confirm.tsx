@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirmation' });
+
+export default function Confirm() {
+  return (
+    <CustomerOnly visitorGoes="home">
+      <h1 className="page-title">Confirmation</h1>
+    </CustomerOnly>
+  );
+}

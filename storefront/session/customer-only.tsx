@@ -1,0 +1,44 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ScreenLoader } from '../shell/screen-loader.tsx';
+import { refreshSession } from './start-session.ts';
+import { returnTo, signInMessage } from './stored-text.ts';
+import { useCustomer, useSession } from './use-session.ts';
+
+type Props = {
+  /** Where a visitor is sent: cart and checkout lead home, the account to sign-in (readings, "Accounts and sessions"). */
+  visitorGoes: 'home' | 'login';
+  children: ReactNode;
+};
+
+/** Draws its screen for a signed-in customer only. Until that is known, and for anybody else, nothing of it is drawn. */
+export const CustomerOnly = ({ visitorGoes, children }: Props) => {
+  const { status, notice } = useSession();
+  const customer = useCustomer();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const refused = status === 'visitor' || (status === 'customer' && !customer);
+  useEffect(() => {
+    if (!refused) return;
+    if (notice) signInMessage.write(notice);
+    // Whoever had a session until now, here or when the page was loaded, is shown the way to sign in.
+    const toSignIn = visitorGoes === 'login' || signInMessage.read() !== '';
+    if (toSignIn) returnTo.write(pathname + search);
+    void navigate(toSignIn ? links.login() : links.home(), { replace: true });
+  }, [refused, notice, visitorGoes, pathname, search, navigate]);
+  if (customer) return children;
+  if (status === 'failed')
+    return (
+      <Notice kind="error">
+        {messages.unreachable}{' '}
+        <Button variant="text" onClick={() => void refreshSession()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  return <ScreenLoader endless />;
+};

@@ -1,0 +1,24 @@
+import { browserApi, browserQueryClient } from '../api/browser-api.ts';
+import { loadSession, readSession } from './session-store.ts';
+import { token } from './stored-text.ts';
+
+export const refreshSession = (): Promise<void> => loadSession(() => browserApi().cuiConfig({}));
+
+/**
+ * Starts with the page, before React: prices are asked for as early as can be. Later it follows what other tabs do, and
+ * does not let a page come back from the browser's memory with the prices of a session that is over.
+ */
+export const startSession = (): void => {
+  void refreshSession();
+  let shown = token.read();
+  const follow = () => {
+    if (token.read() === shown) return;
+    shown = token.read();
+    browserQueryClient().clear();
+    // Everything that was drawn for somebody else goes at once.
+    if (readSession().status === 'customer') location.reload();
+    else void refreshSession();
+  };
+  addEventListener('storage', ({ key }) => (key === 'token' || key === null) && follow());
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+};

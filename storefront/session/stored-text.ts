@@ -1,0 +1,32 @@
+/* Storage that may be forbidden: a browser that keeps nothing signs in for one page. */
+
+const memory = new Map<string, string>();
+
+/** One text in a storage of the browser, kept in memory where the storage is closed. "" when there is none. */
+export const storedText = (storage: () => Storage, name: string) => ({
+  read: (): string => {
+    try {
+      return storage().getItem(name) ?? '';
+    } catch {
+      return memory.get(name) ?? '';
+    }
+  },
+  write: (text: string): void => {
+    memory.set(name, text);
+    try {
+      if (text === '') storage().removeItem(name);
+      else storage().setItem(name, text);
+    } catch {
+      // It stays in memory.
+    }
+  },
+});
+
+/** The bearer token of the signed-in customer (specification section 3, "User session"). */
+export const token = storedText(() => localStorage, 'token');
+
+/** What the sign-in page says above its form: section 8's text after a 401. */
+export const signInMessage = storedText(() => sessionStorage, 'signInMessage');
+
+/** Path and query of the page that somebody was sent away from to sign in. */
+export const returnTo = storedText(() => sessionStorage, 'returnTo');

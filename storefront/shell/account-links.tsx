@@ -1,0 +1,64 @@
+import { links } from '#contract/links.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from 'react-router';
+import { signOut } from '../session/sign-out.ts';
+import { useCustomer, useSession } from '../session/use-session.ts';
+import styles from './account-links.module.css';
+
+/**
+ * The ways in for a visitor; the name, the account, the way out and the mini cart for a customer. While a token is
+ * checked its room is kept empty.
+ */
+export const AccountLinks = () => {
+  const { status, user } = useSession();
+  if (status === 'customer')
+    return (
+      <div className={styles.account}>
+        <span className={styles.name} title={user?.name}>
+          {user?.name}
+        </span>
+        <Link to={links.myAccount()} className={buttonClass({ variant: 'bare' })}>
+          My Account
+        </Link>
+        <Button variant="bare" className={styles.out} onClick={() => void signOut()}>
+          Logout
+        </Button>
+        <MiniCart />
+      </div>
+    );
+  return (
+    <div className={styles.account} data-visitor="">
+      {status !== 'loading' && (
+        <>
+          <Link to={links.login()} className={buttonClass({ variant: 'bare' })}>
+            Sign In
+          </Link>
+          <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
+            Register
+          </Link>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Shown when the shop has a cart and a customer is signed in: both readings of section 2 together. */
+const MiniCart = () => {
+  const { cartEnabled, miniCart } = useSession();
+  const customer = useCustomer();
+  if (!cartEnabled || !customer || !miniCart) return null;
+  const { itemCount, total = 0 } = miniCart;
+  return (
+    <Link to={links.viewCart()} className={styles.cart}>
+      <Icon name="cart" size={20} />
+      <span className={styles.label}>Shopping Cart</span>
+      <span className={styles.count}>
+        {itemCount.toLocaleString('en-CA')}
+        <span className="visually-hidden">{itemCount === 1 ? ' item' : ' items'}</span>
+      </span>
+      <span className={styles.total}>{formatDollars(total)}</span>
+    </Link>
+  );
+};

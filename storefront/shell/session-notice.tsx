@@ -1,0 +1,27 @@
+import { links } from '#contract/links.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Link } from 'react-router';
+import { closeNotice } from '../session/session-store.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './session-notice.module.css';
+
+/** On a public page: why somebody who was signed in is a visitor now (readings, "Accounts and sessions"). */
+export const SessionNotice = () => {
+  const { notice } = useSession();
+  return notice === null ? null : (
+    <div className={styles.place}>
+      <Notice kind="warn">
+        <div className={styles.row}>
+          <p>
+            {notice} <Link to={links.login()}>Sign In</Link>
+          </p>
+          <Button variant="bare" shape="icon" aria-label="Close" onClick={closeNotice}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './confirm-dialog.module.css';
+import dialogStyles from './dialog.module.css';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. Escape is no. */
+export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: Props) => (
+  <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className={dialogStyles.backdrop} />
+      <AlertDialog.Popup className={classNames(dialogStyles.popup, dialogStyles.modal, styles.popup)}>
+        <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+        <AlertDialog.Description className={styles.text}>{children}</AlertDialog.Description>
+        <div className={styles.foot}>
+          <AlertDialog.Close className={buttonClass({ size: 'large' })}>Cancel</AlertDialog.Close>
+          <Button
+            variant="primary"
+            size="large"
+            onClick={() => {
+              onConfirm();
+              onClose();
+            }}
+          >
+            {action}
+          </Button>
+        </div>
+      </AlertDialog.Popup>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);

@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = FieldLook &
+  ComponentProps<'select'> & {
+    /** What the empty choice says. */
+    placeholder: string;
+    options: readonly { value: string; label: string }[];
+  };
+
+/** One of a list, by the system's own control. */
+export const SelectField = ({ label, error, hint, optional, className, placeholder, options, ...select }: Props) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <span className={styles.select}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(styles.input, error !== undefined && styles.wrong)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error !== undefined || hint !== undefined ? `${id}-says` : undefined}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </FieldFrame>
+  );
+};
