@@ -18,8 +18,26 @@ const slimContract = (): Plugin => {
   };
 };
 
+/**
+ * The order of the cascade's layers, at the head of every style sheet: the first one that a page loads decides, and which
+ * that is depends on how the bundles are cut. ui/base.css says the same for development.
+ */
+const layerOrder = '@layer base,ui,parts;';
+const orderLayers = (): Plugin => ({
+  name: 'order-layers',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `${layerOrder}${String(file.source)}`;
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [slimContract(), reactRouter()],
+  plugins: [slimContract(), reactRouter(), orderLayers()],
   // Known beforehand, so that the first page of `npm run dev` does not load twice.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@tanstack/react-query', 'embla-carousel-react'] },
   build: {
