@@ -5,7 +5,6 @@ import type { CallForm } from '../../forms/use-call-form.ts';
 import { useProvinces } from '../../parts/use-provinces.ts';
 import { FormGroup } from './form-group.tsx';
 import { ProvincesFailure } from './provinces-failure.tsx';
-import styles from './register.module.css';
 
 type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;
 
@@ -13,7 +12,7 @@ type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;
 export const RegistrationAddress = ({ field, idField }: Props) => {
   const provinces = useProvinces();
   return (
-    <FormGroup legend="Your address">
+    <FormGroup legend="Your address" columns={2}>
       {provinces.error && <ProvincesFailure error={provinces.error} onAgain={() => void provinces.refetch()} />}
       <TextField label="Company" autoComplete="organization" {...field('address.company')} />
       <TextField label="Name" optional autoComplete="name" {...field('address.name')} />
@@ -31,16 +30,9 @@ export const RegistrationAddress = ({ field, idField }: Props) => {
         label="Postal Code"
         autoComplete="postal-code"
         autoCapitalize="characters"
-        className={styles.short}
         {...field('address.postalCode')}
       />
-      <TextField
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        className={styles.short}
-        {...field('address.phoneNo')}
-      />
+      <TextField label="Phone number" type="tel" autoComplete="tel" {...field('address.phoneNo')} />
     </FormGroup>
   );
 };

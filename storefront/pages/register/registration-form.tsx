@@ -54,12 +54,12 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Problems problems={problems} />
-      <FormGroup legend="You">
+      <FormGroup legend="You" columns={3}>
         <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Middle Name" optional autoComplete="additional-name" {...field('middleName')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
       </FormGroup>
-      <FormGroup legend="Your business">
+      <FormGroup legend="Your business" columns={3}>
         <TextField
           label="HST/GST Number"
           hint="9 digits, or 9 digits and RT0001"
@@ -77,7 +77,7 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
         <TextField label="Referred By" optional autoComplete="off" {...field('referredBy')} />
       </FormGroup>
       <RegistrationAddress field={field} idField={idField} />
-      <FormGroup legend="Sign-in">
+      <FormGroup legend="Sign-in" columns={3}>
         <TextField
           label="Email"
           type="email"
