@@ -27,6 +27,8 @@ import {
 import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
+import { ListInput } from './lists.ts';
+import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from './orders.ts';
 
 /*
  * The calls of specification section 7, each with the shapes of what goes in and comes out. The server mounts them, the
@@ -309,6 +311,48 @@ export const calls = {
     customer: true,
     params: z.strictObject({ cartId: pathId }),
     response: MiniCart,
+  }),
+
+  // ------------------------------------------------------------------------------------------- orders and invoices
+  orderSearch: call({
+    method: 'POST',
+    path: '/api/v1/order/search/',
+    summary: "A page of one's own orders; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: OrderListAnswer,
+  }),
+  order: call({
+    method: 'GET',
+    path: '/api/v1/order/:id/',
+    summary: 'An order as it was placed',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: OrderDetail,
+  }),
+  invoiceSearch: call({
+    method: 'POST',
+    path: '/api/v1/invoice/search/',
+    summary: "A page of one's own invoices; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: InvoiceListAnswer,
+  }),
+  invoice: call({
+    method: 'GET',
+    path: '/api/v1/invoice/:id/',
+    summary: 'An invoice, with what of its order is still on back order',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: InvoiceDetail,
+  }),
+  reorder: call({
+    method: 'POST',
+    path: '/api/v1/cart/:cartId/reorder/:orderId/',
+    summary: "Add an order's items to the cart at today's prices; removedItems names what could not be added",
+    customer: true,
+    params: z.strictObject({ cartId: pathId, orderId: pathId }),
+    response: Cart,
   }),
 } as const;
 
