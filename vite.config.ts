@@ -18,8 +18,21 @@ const slimContract = (): Plugin => {
   };
 };
 
+/** From the weakest to the strongest; what is in no layer, a page's own, wins over all of them. */
+const layers = '@layer base, ui, parts;';
+
+/**
+ * The order of layers is the order in which a browser first meets their names. Which file it meets first is the
+ * bundler's choice and changes with what pages share: every file names them all.
+ */
+const layersFirst = (): Plugin => ({
+  name: 'layers-first',
+  enforce: 'pre',
+  transform: { filter: { id: /\.css$/ }, handler: (code) => layers + code },
+});
+
 export default defineConfig({
-  plugins: [slimContract(), reactRouter()],
+  plugins: [slimContract(), layersFirst(), reactRouter()],
   // Known beforehand, so that the first page of `npm run dev` does not load twice.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@tanstack/react-query', 'embla-carousel-react'] },
   build: {

@@ -47,7 +47,11 @@ export const messages = {
   addedToCart: 'All products are added to cart successfully.',
   emptyCart: 'You have no items in your cart. Click here to contine shopping.',
   removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
+  removeFromCartTitle: 'Remove product from cart',
+  removeFromCartQuestion: (name: string) => `Are you sure you want to remove ${name} from the cart?`,
+  clearCartTitle: 'Clear cart',
   clearCartQuestion: 'Are you sure you want to remove all products from cart?',
+  shippingLater: 'TBD later',
 
   // Checkout
   shippingAddressRequired: 'Please select a shipping address or add new address.',
@@ -94,6 +98,20 @@ export const messages = {
   orderNotPlaced: 'The order was not placed.',
   orderTotalChanged:
     'The order was not placed: its total has changed since your cart was shown. Please look at the new prices and place the order again.',
+  listFieldUnknown: 'This list has no such field.',
+  listFieldOther: (field: string) => `This is the filter of ${field}.`,
+  listOperatorForeign: (operators: readonly string[]) => `This field is filtered by ${operators.join(', ')}.`,
+  listValueForm: {
+    TEXT: 'This is filtered by a text.',
+    NUMBER: 'This is filtered by a number.',
+    OPTION: 'There is no such option.',
+    YESNO: 'This is filtered by true or false.',
+    DATE: 'This is filtered by a date, written YYYY-MM-DD.',
+  },
+  listTwoEnds: 'BETWEEN takes two ends: from and to.',
+  archiveForm: 'The archive is asked for by IS archived.',
+  reorderPassesMaximum: (name: string) => `${name} (a cart holds at most 1000 of it)`,
+  reorderCartFull: (name: string) => `${name} (a cart holds at most 2000 different products)`,
   quantityRange: 'A quantity is a whole number from 0 to 1000.',
   tooManyLines: 'That is more lines than one call may name.',
   tooLong: (max: number) => `This may have at most ${max} characters.`,

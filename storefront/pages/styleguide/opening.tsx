@@ -1,7 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { Carousel } from '#ui/carousel.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { Notification } from '#ui/notifications.tsx';
 import { useState } from 'react';
+import { notify } from '../../shell/notify.tsx';
 import { Sample } from './sample.tsx';
 import styles from './styleguide.module.css';
 
@@ -34,6 +37,8 @@ export const Opening = () => {
           </Dialog>
         )}
       </Sample>
+      <Asking />
+      <Notifying />
       <Sample name="Carousel">
         <div className={styles.stack}>
           <Carousel label="Slides" heading={<strong>Slides</strong>} autoplayMs={4000} slideClassName={styles.slide}>
@@ -48,3 +53,35 @@ export const Opening = () => {
     </>
   );
 };
+
+const Asking = () => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Sample name="ConfirmDialog">
+      <Button aria-haspopup="dialog" onClick={() => setAsks(true)}>
+        Clear Cart
+      </Button>
+      {asks && (
+        <ConfirmDialog title="Clear cart" action="Clear Cart" onConfirm={() => {}} onClose={() => setAsks(false)}>
+          Are you sure you want to remove all products from cart?
+        </ConfirmDialog>
+      )}
+    </Sample>
+  );
+};
+
+const kinds: Notification['kind'][] = ['success', 'info', 'error'];
+
+/** They appear in the shell, in the system's theme. */
+const Notifying = () => (
+  <Sample name="Notifications">
+    {kinds.map((kind) => (
+      <Button
+        key={kind}
+        onClick={() => notify({ kind, title: kind, text: 'Said quietly, at the edge.', timeoutMs: 4000 })}
+      >
+        {kind}
+      </Button>
+    ))}
+  </Sample>
+);

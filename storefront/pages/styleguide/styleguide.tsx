@@ -8,6 +8,7 @@ import { Showing } from './showing.tsx';
 import styles from './styleguide.module.css';
 import { themeRules } from './theme-rules.ts';
 import { Tokens } from './tokens.tsx';
+import { Typing } from './typing.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Style guide' });
 
@@ -28,6 +29,7 @@ export default function Styleguide() {
       <Part name="What is said" draws={Saying} />
       <Part name="What is shown" draws={Showing} />
       <Part name="What is chosen" draws={Choosing} />
+      <Part name="What is typed" draws={Typing} />
       <Part name="What opens and moves" draws={Opening} />
     </>
   );

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* What is nearer to a page wins: base below ui below parts, and a page's own styles above them all. */
+
+/** The layers of every style sheet of the page, in the order in which the sheet first names them. */
+const layersOf = (page: Page): Promise<string[][]> =>
+  page.evaluate(() =>
+    [...document.styleSheets].map((sheet) => {
+      const names = [...sheet.cssRules].flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      });
+      return [...new Set(names)];
+    }),
+  );
+
+for (const address of ['/', '/products/category/batteries/', '/phoneBrand/apple/', '/page/about-us/'])
+  test(`${address}: every style sheet names the layers from the weakest on, whichever comes first`, async ({
+    page,
+    open,
+  }) => {
+    await open(address);
+    const sheets = await layersOf(page);
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const layers of sheets) expect(layers).toEqual(['base', 'ui', 'parts'].slice(0, layers.length));
+    expect(Math.max(...sheets.map((layers) => layers.length))).toBe(3);
+    // The base takes every padding away; a button that has none is below it.
+    const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
+    expect(await register.evaluate((link) => parseFloat(getComputedStyle(link).paddingLeft))).toBeGreaterThan(8);
+  });

@@ -1,0 +1,31 @@
+import type { Cart } from '#contract/buying.ts';
+import type { Api } from '#contract/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { useCallFailure } from '../api/use-call-failure.ts';
+import { useSignedIn } from '../session/use-session.ts';
+import { cartQuery, changeCart } from './cart-query.ts';
+
+/** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */
+export const useCart = () => {
+  const { userId } = useSignedIn();
+  const query = useQuery(cartQuery(userId));
+  useCallFailure(query.error);
+  return query;
+};
+
+/**
+ * Makes a call that answers the cart: it is shown at once, in the mini cart too. Give the call the id that it is handed;
+ * the answer's own may be another.
+ * @throws ApiError, and the cart stays as it was shown
+ */
+export const useCartCall = () => {
+  const client = useQueryClient();
+  const { userId } = useSignedIn();
+  return useCallback(
+    (call: (api: Api, cartId: number) => Promise<Cart>): Promise<Cart> =>
+      changeCart(client, userId, (cartId) => call(browserApi(), cartId)),
+    [client, userId],
+  );
+};

@@ -1,0 +1,69 @@
+import { CheckField } from '#ui/check-field.tsx';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useId } from 'react';
+import { Sample } from './sample.tsx';
+import styles from './styleguide.module.css';
+
+const provinces = [
+  { value: '1', label: 'Ontario' },
+  { value: '2', label: 'Québec' },
+];
+
+export const Typing = () => (
+  <>
+    <Sample name="TextField">
+      <div className={styles.stack}>
+        <TextField label="City" defaultValue="Toronto" />
+        <TextField label="Street 2" optional />
+        <TextField label="HST/GST Number" hint="9 digits, or 9 digits and RT0001" />
+        <TextField label="Postal Code" error="Postal Code is required" />
+      </div>
+    </Sample>
+    <Sample name="SelectField">
+      <div className={styles.stack}>
+        <SelectField label="Province" placeholder="Select a province" options={provinces} defaultValue="1" />
+        <SelectField
+          label="Province"
+          placeholder="Select a province"
+          options={provinces}
+          error="Select a province"
+          defaultValue=""
+        />
+      </div>
+    </Sample>
+    <Sample name="TextAreaField">
+      <div className={styles.stack}>
+        <TextAreaField label="Comments" placeholder="Any comments" optional />
+      </div>
+    </Sample>
+    <Sample name="CheckField">
+      <div className={styles.stack}>
+        <CheckField defaultChecked>I accept the terms of use.</CheckField>
+        <CheckField error="Please review and accept our terms of use.">I accept the terms of use.</CheckField>
+      </div>
+    </Sample>
+    <Sample name="FieldFrame, around a control of another kind">
+      <Framed />
+    </Sample>
+    <Sample name="Problems">
+      <div className={styles.stack}>
+        <Problems problems={['The shop could not be reached. Please try again.']} />
+        <Problems title="Error" problems={['Invalid username/password.']} />
+        <Problems problems={['Street 1 is required', 'Select a province']} />
+      </div>
+    </Sample>
+  </>
+);
+
+const Framed = () => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="From" hint="In Toronto">
+      <input id={id} type="date" aria-describedby={`${id}-says`} />
+    </FieldFrame>
+  );
+};
