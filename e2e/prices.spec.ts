@@ -52,20 +52,3 @@ test('cards of a list show what is in stock with its price, special price and bu
   expect(new Set(rows.map(({ stockStatus }) => stockStatus)).size).toBeGreaterThan(1);
   expect(rows.some(({ specialPrice }) => specialPrice)).toBe(true);
 });
-
-test('LOOK', async ({ page, open, customer }) => {
-  await customer.api.cuiConfig({});
-  const rows = await listOf(customer.api);
-  const row = rows.find((r) => r.stockStatus === 'IN_STOCK')!;
-  void limits;
-  for (const [width, height] of [[1440, 900], [390, 844], [320, 700]] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      for (const [name, address] of [['list', batteries], ['sale', '/products/category/sale/'], ['product', links.product(row)]] as const) {
-        await open(address);
-        await page.waitForLoadState('networkidle');
-        await page.screenshot({ path: `/tmp/prices-ui-data/shot-${name}-${width}-${colorScheme}.png`, fullPage: name === 'product' });
-      }
-    }
-});
