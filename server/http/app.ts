@@ -10,6 +10,7 @@ import { failed, mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountJsonBody } from './json-body.ts';
 import { mountCalls } from './mount-calls.ts';
+import { mountStaffCalls } from './mount-staff-calls.ts';
 import { answerUnknownCall } from './unknown-call.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -38,7 +39,8 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
-  // The storefront may live on another origin than the API it talks to; tokens travel in a header, never in a cookie.
+  // The storefront may live on another origin than the API it talks to; its tokens travel in a header. Cookies, which are
+  // the staff's, do not come along: there are no credentials here.
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
@@ -48,6 +50,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   await mountDocs(app);
   mountHealth(app, context);
   mountCalls(app, context);
+  mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);
   if (pages) await mountWeb(app, context);
