@@ -27,13 +27,15 @@ import {
 import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
+import { ListInput } from './lists.ts';
+import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from './orders.ts';
 
 /*
  * The calls of specification section 7, each with the shapes of what goes in and comes out. The server mounts them, the
  * browser's client and the in-process one are derived from them, and the OpenAPI document is printed from them.
  */
 
-type Part = z.ZodType | undefined;
+export type Part = z.ZodType | undefined;
 type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
@@ -58,7 +60,7 @@ const call = <
     Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
 ) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
 
-const pathId = z.coerce.number().pipe(Id);
+export const pathId = z.coerce.number().pipe(Id);
 const pathUrl = z.string().min(1).max(200);
 /** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
@@ -310,13 +312,55 @@ export const calls = {
     params: z.strictObject({ cartId: pathId }),
     response: MiniCart,
   }),
+
+  // ------------------------------------------------------------------------------------------- orders and invoices
+  orderSearch: call({
+    method: 'POST',
+    path: '/api/v1/order/search/',
+    summary: "A page of one's own orders; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: OrderListAnswer,
+  }),
+  order: call({
+    method: 'GET',
+    path: '/api/v1/order/:id/',
+    summary: 'An order as it was placed',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: OrderDetail,
+  }),
+  invoiceSearch: call({
+    method: 'POST',
+    path: '/api/v1/invoice/search/',
+    summary: "A page of one's own invoices; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: InvoiceListAnswer,
+  }),
+  invoice: call({
+    method: 'GET',
+    path: '/api/v1/invoice/:id/',
+    summary: 'An invoice, with what of its order is still on back order',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: InvoiceDetail,
+  }),
+  reorder: call({
+    method: 'POST',
+    path: '/api/v1/cart/:cartId/reorder/:orderId/',
+    summary: "Add an order's items to the cart at today's prices; removedItems names what could not be added",
+    customer: true,
+    params: z.strictObject({ cartId: pathId, orderId: pathId }),
+    response: Cart,
+  }),
 } as const;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
-type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
+export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+export type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
 
 /** What a caller gives: any of params, query and body that the call has. */
 export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &

@@ -72,6 +72,9 @@ export const links = {
   /** The address in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   viewCart: () => '/viewCart/',
+  /** Prints open in a new tab, which sends no header: the token goes along in the address (section 7). */
+  printOrder: (id: number, token: string) => `/api/v1/order/print/?id=${id}&id_token=${segment(token)}`,
+  printInvoice: (id: number, token: string) => `/api/v1/invoice/print/?id=${id}&id_token=${segment(token)}`,
   checkoutShipping: () => '/checkout/shipping/',
   checkoutPayment: () => '/checkout/payment/',
   checkoutConfirm: () => '/checkout/confirm/',

@@ -59,6 +59,9 @@ export const messages = {
   paymentMethodRequired: 'Please select a payment method.',
   shippingNotice:
     'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+  chargesLater: 'Charges will be added later',
+  commentsPlaceholder: 'Any comments',
+  addNewAddress: 'Add new address',
   orderPlaced:
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
@@ -92,10 +95,25 @@ export const messages = {
       ? `A cart holds at most 1000 of ${name}.`
       : `A cart holds at most 1000 of ${name}; yours has ${present} already.`,
   cartFull: 'A cart holds at most 2000 different products.',
+  noAddress: 'You have no saved address yet. Add one to go on.',
   cartIsEmpty: 'Your cart is empty.',
   orderNotPlaced: 'The order was not placed.',
   orderTotalChanged:
     'The order was not placed: its total has changed since your cart was shown. Please look at the new prices and place the order again.',
+  listFieldUnknown: 'This list has no such field.',
+  listFieldOther: (field: string) => `This is the filter of ${field}.`,
+  listOperatorForeign: (operators: readonly string[]) => `This field is filtered by ${operators.join(', ')}.`,
+  listValueForm: {
+    TEXT: 'This is filtered by a text.',
+    NUMBER: 'This is filtered by a number.',
+    OPTION: 'There is no such option.',
+    YESNO: 'This is filtered by true or false.',
+    DATE: 'This is filtered by a date, written YYYY-MM-DD.',
+  },
+  listTwoEnds: 'BETWEEN takes two ends: from and to.',
+  archiveForm: 'The archive is asked for by IS archived.',
+  reorderPassesMaximum: (name: string) => `${name} (a cart holds at most 1000 of it)`,
+  reorderCartFull: (name: string) => `${name} (a cart holds at most 2000 different products)`,
   quantityRange: 'A quantity is a whole number from 0 to 1000.',
   tooManyLines: 'That is more lines than one call may name.',
   tooLong: (max: number) => `This may have at most ${max} characters.`,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue, product } from './catalogue-records.ts';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
+import { createInvoice, createOrder } from './orders.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 /*
@@ -24,16 +25,18 @@ beforeEach(async () => {
   [owner, other] = [await makeOwner(), await makeOwner()];
 });
 
-type Owner = SignedIn & { addressId: number; cartId: number };
+type Owner = SignedIn & Omit<Ids, 'customerId'>;
 const makeOwner = async (): Promise<Owner> => {
   const customer = await signedInCustomer(shop);
   const { id: addressId } = await createAddress(shop.context.db, customer.id);
   const { cartId } = (await customer.api.cuiConfig({})).miniCart;
-  return { ...customer, addressId, cartId: cartId ?? 0 };
+  const orderId = await createOrder(shop.context.db, customer.id);
+  const invoiceId = await createInvoice(shop.context.db, orderId);
+  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId };
 };
 
 type Input = { params?: Record<string, string | number>; body?: object };
-type Ids = { customerId: number; addressId: number; cartId: number };
+type Ids = { customerId: number; addressId: number; cartId: number; orderId: number; invoiceId: number };
 type Facts = { variantId: number; provinceId: number; methodId: number };
 
 const pair = { password: 'another horse', confirmPassword: 'another horse' };
@@ -68,6 +71,9 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
     body: { cartId, addressId, customerId, method: methodId },
   }),
   placeOrder: ({ cartId }) => ({ params: { cartId } }),
+  order: ({ orderId }) => ({ params: { id: orderId } }),
+  invoice: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+  reorder: ({ cartId, orderId }) => ({ params: { cartId, orderId } }),
 };
 
 const send = (name: CallName, { params = {}, body }: Input, headers: Record<string, string>) =>
@@ -89,7 +95,13 @@ const facts = async (): Promise<Facts> => {
   };
 };
 
-const idsOf = ({ id, addressId, cartId }: Owner): Ids => ({ customerId: id, addressId, cartId });
+const idsOf = ({ id, addressId, cartId, orderId, invoiceId }: Owner): Ids => ({
+  customerId: id,
+  addressId,
+  cartId,
+  orderId,
+  invoiceId,
+});
 
 const mounted = (Object.keys(handlers) as CallName[]).filter((name) => calls[name].customer);
 const hasIds = (name: CallName): boolean => {
@@ -116,11 +128,13 @@ describe.each(withIds)('%s', (name) => {
 
   test('answers 404 to each id that is another’s, and does nothing', async () => {
     const mine = idsOf(other);
-    const used = JSON.stringify(await input({ customerId: -1, addressId: -2, cartId: -3 }));
+    const used = JSON.stringify(await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5 }));
     for (const [key, marker] of [
       ['customerId', -1],
       ['addressId', -2],
       ['cartId', -3],
+      ['orderId', -4],
+      ['invoiceId', -5],
     ] as const) {
       if (!new RegExp(`${marker}\\b`).test(used)) continue;
       const before = await everything();
@@ -146,7 +160,7 @@ describe('without a live session', () => {
     for (const headers of tokens) {
       for (const input of [
         inputs[name]?.(idsOf(owner), await facts()) ?? {},
-        { params: { id: 'x', customerId: 'x', cartId: 'x' } },
+        { params: { id: 'x', customerId: 'x', cartId: 'x', orderId: 'x' } },
       ]) {
         const answer = await send(name, input, headers);
         expect(answer.statusCode).toBe(401);

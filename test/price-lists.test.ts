@@ -5,6 +5,7 @@ import { catalogue, product } from './catalogue-records.ts';
 import { createSession, password } from './customers.ts';
 import { runJobs } from './jobs.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { createInvoice } from './orders.ts';
 import { registration } from './registration.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
@@ -77,6 +78,17 @@ const list = { listBy: 'CATEGORY', value: 'parts' };
 const address = () => ({ street1: 'x', city: 'x', postalCode: 'x', provinceId: facts.provinceId });
 const pair = { password, confirmPassword: password };
 
+/** What the customer has placed; where it was refused, any order. */
+const orderOf = async ({ id }: Buyer): Promise<number> => {
+  const { db } = shop.context;
+  const own = await db.selectFrom('customer_order').select('id').where('customer_id', '=', id).executeTakeFirst();
+  return own?.id ?? 1;
+};
+const invoiceOf = async (as: Buyer): Promise<number> => {
+  const orderId = await orderOf(as);
+  return createInvoice(shop.context.db, orderId);
+};
+
 /** Calls in the order of a purchase: each does what it should for a customer whose cart holds something by then. */
 const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   cuiConfig: () => [{}],
@@ -117,6 +129,11 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   placeOrder: ({ cartId }) => [{ params: { cartId } }],
+  orderSearch: () => [{ body: {} }],
+  order: async (as) => [{ params: { id: await orderOf(as) } }],
+  invoiceSearch: () => [{ body: {} }],
+  invoice: async (as) => [{ params: { id: await invoiceOf(as) } }],
+  reorder: async (as) => [{ params: { cartId: as.cartId, orderId: await orderOf(as) } }],
   clearCart: ({ cartId }) => [{ params: { cartId } }],
   deleteAddress: ({ addressId }) => [{ params: { id: addressId } }],
   login: ({ email }) => [{ body: { username: email, password: 'not it' } }],
@@ -154,7 +171,7 @@ describe.each([
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.find(({ name }) => name === 'placeOrder')?.status).toBe(200);
     for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
-    // The own prices are met, so that the detector is known to work.
+    // The own prices are met, so that the detector is known to work; a row of an order list has a sum alone.
     const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
     expect(new Set(met)).toEqual(
       new Set([
@@ -167,6 +184,9 @@ describe.each([
         'removeItems',
         'updateShipping',
         'updatePayment',
+        'order',
+        'invoice',
+        'reorder',
       ]),
     );
 

@@ -1,14 +1,14 @@
 import { type Buyer, checkOut, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: TestShop;
 let small: Buyer;
 let large: Buyer;
 let variants: number[];
-let statements = 0;
+let count: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
   shop = await createTestShop({});
@@ -21,27 +21,10 @@ beforeAll(async () => {
   variants = (await db.selectFrom('variant').select('id').orderBy('id').execute()).map(({ id }) => id);
   await db.insertInto('coupon').values({ code: 'TEN', kind: 'PERCENT', value: 10_000 }).execute();
   [small, large] = [await createBuyer(shop), await createBuyer(shop)];
-  // Every statement of every connection, those that are open already included.
-  const watched = new WeakSet<PoolClient>();
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        statements += 1;
-        return query(...args);
-      },
-    });
-  });
+  count = countStatements(pool);
 });
 afterAll(() => shop.close());
 
-const count = async (work: () => Promise<unknown>): Promise<number> => {
-  statements = 0;
-  await work();
-  return statements;
-};
 const quantities = (ids: number[], qty: number) => Object.fromEntries(ids.map((id) => [id, qty]));
 
 const steps: [what: string, work: (buyer: Buyer, ids: number[]) => Promise<unknown>][] = [

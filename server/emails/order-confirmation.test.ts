@@ -24,7 +24,9 @@ type Order = Parameters<typeof orderConfirmation>[1];
 const order: Order = {
   id: 7,
   code: 'SO-104001',
+  status: 'PENDING',
   customerId: 3,
+  customerCode: 'C-100003',
   placedAt: new Date('2026-06-15T16:00:05Z'),
   customerEmail: 'robin@example.com',
   customerFirstName: 'Robin',
@@ -44,6 +46,7 @@ const order: Order = {
   totalCents: 1_277_441,
   lines: [
     {
+      id: 1,
       name: 'Screen 6.1" & frame',
       sku: 'SCR-1',
       rack: 'B-14-3',
@@ -51,7 +54,7 @@ const order: Order = {
       qty: 100,
       subtotalCents: 1_234_500,
     },
-    { name: 'Screw', sku: 'SCW-2', rack: null, priceCents: 5, qty: 1, subtotalCents: 5 },
+    { id: 2, name: 'Screw', sku: 'SCW-2', rack: null, priceCents: 5, qty: 1, subtotalCents: 5 },
   ],
   taxes: [
     { name: 'GST', rate: 5000, amountCents: 55_553 },

@@ -4,6 +4,8 @@ import { catalogueHandlers } from '../catalogue/routes.ts';
 import { checkoutHandlers } from '../checkout/routes.ts';
 import { contentHandlers } from '../content/routes.ts';
 import { customerHandlers } from '../customers/routes.ts';
+import { invoiceHandlers } from '../invoices/routes.ts';
+import { orderHandlers } from '../orders/routes.ts';
 import { sessionHandlers } from '../sessions/routes.ts';
 import type { Handlers } from './handler.ts';
 
@@ -16,4 +18,6 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
+  ...orderHandlers,
+  ...invoiceHandlers,
 };

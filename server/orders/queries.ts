@@ -1,16 +1,19 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
 
 const head = (db: Kysely<DB>, orderId: number) =>
   db
-    .selectFrom('customer_order')
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as k', 'k.id', 'o.customer_id')
     .select([
-      'id',
-      'code',
-      'customer_id as customerId',
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.customer_id as customerId',
+      'k.code as customerCode',
       'placed_at as placedAt',
       'customer_email as customerEmail',
       'customer_first_name as customerFirstName',
@@ -23,19 +26,19 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'payment_method_description as paymentMethodDescription',
       'comments',
       'coupon_code as couponCode',
-      'tax_exempt as taxExempt',
+      'o.tax_exempt as taxExempt',
       'subtotal_cents as subtotalCents',
       'discount_cents as discountCents',
       'tax_cents as taxCents',
       'total_cents as totalCents',
     ])
-    .where('id', '=', orderId)
+    .where('o.id', '=', orderId)
     .executeTakeFirst();
 
 const lines = (db: Kysely<DB>, orderId: number) =>
   db
     .selectFrom('order_line')
-    .select(['name', 'sku', 'rack', 'price_cents as priceCents', 'qty', 'subtotal_cents as subtotalCents'])
+    .select(['id', 'name', 'sku', 'rack', 'price_cents as priceCents', 'qty', 'subtotal_cents as subtotalCents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -62,3 +65,21 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
   };
 };
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+/** The rows of an order list, in no order. One query. */
+export const orderRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('customer_order')
+    .select([
+      'id',
+      'code',
+      'status',
+      'placed_at as placedAt',
+      'customer_first_name as customerFirstName',
+      'customer_last_name as customerLastName',
+      'shipping_method_name as shippingMethodName',
+      'total_cents as totalCents',
+    ])
+    .where('id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type OrderRowRecord = Awaited<ReturnType<typeof orderRows>>[number];

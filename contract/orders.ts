@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { TaxComponent } from './buying.ts';
+import { Id, listAnswer } from './catalogue.ts';
+import type { FilterField } from './lists.ts';
+
+/* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
+
+/** Section 4, in the order in which they are passed through. */
+export const orderStatuses = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  PROCESSED: 'Processed',
+  SHIPPED: 'Shipped',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+} as const;
+export const invoiceStatuses = { UNPAID: 'Unpaid', PAID: 'Paid', CANCELLED: 'Cancelled' } as const;
+const shippingMethods = {
+  STANDARD_SHIPPING: 'Standard shipping',
+  EXPEDITED_SHIPPING: 'Expedited shipping',
+  EXPRESS_SHIPPING: 'Express shipping',
+} as const;
+
+/** What the lists can be filtered by (section 5), and by date, on which section 5 is silent. */
+export const orderFilters = {
+  code: { type: 'TEXT' },
+  orderDateTime: { type: 'DATE' },
+  shippingMethod: { type: 'OPTION', options: shippingMethods },
+  total: { type: 'NUMBER' },
+  status: { type: 'OPTION', options: orderStatuses },
+} as const satisfies Record<string, FilterField>;
+export const invoiceFilters = {
+  code: { type: 'TEXT' },
+  invoiceDate: { type: 'DATE' },
+  subTotal: { type: 'NUMBER' },
+  taxes: { type: 'NUMBER' },
+  total: { type: 'NUMBER' },
+  status: { type: 'OPTION', options: invoiceStatuses },
+} as const satisfies Record<string, FilterField>;
+
+const statusOf = <T extends Record<string, string>>(statuses: T) =>
+  z.object({ id: z.enum(Object.keys(statuses) as [keyof T & string]), name: z.string() });
+const OrderStatus = statusOf(orderStatuses);
+const InvoiceStatus = statusOf(invoiceStatuses);
+const instant = z.iso.datetime();
+const ChosenMethod = z.object({ name: z.string(), description: z.string() });
+
+/** An address as the order keeps it: a copy, which has no id. */
+export const OrderedTo = z.object({
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  street1: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string(),
+  province: z.string(),
+  phoneNo: z.string().nullable(),
+});
+export type OrderedTo = z.infer<typeof OrderedTo>;
+
+export const OrderRow = z.object({
+  id: Id,
+  code: z.string(),
+  orderDateTime: instant,
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  shippingMethod: z.object({ name: z.string() }),
+  status: OrderStatus,
+  total: z.number(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+export const OrderListAnswer = listAnswer(OrderRow);
+
+export const OrderDetail = z.object({
+  id: Id,
+  code: z.string(),
+  status: OrderStatus,
+  orderDateTime: instant,
+  /** The "Customer Id" of the screens. */
+  customerCode: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  paymentMethod: ChosenMethod,
+  shippingMethod: ChosenMethod,
+  billingAddress: OrderedTo,
+  shippingAddress: OrderedTo,
+  comments: z.string(),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      price: z.number(),
+      qtyOrdered: z.int(),
+      subTotal: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  couponCode: z.string().nullable(),
+  discountAmt: z.number(),
+  /** Not known when an order is placed, and not part of its total: null. It is charged on the invoices. */
+  shippingAmt: z.number().nullable(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const InvoiceCustomer = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const InvoiceRow = z.object({
+  id: Id,
+  code: z.string(),
+  invoiceDate: instant,
+  customer: InvoiceCustomer,
+  shippingAmt: z.number(),
+  taxes: z.number(),
+  total: z.number(),
+  status: InvoiceStatus,
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+export const InvoiceListAnswer = listAnswer(InvoiceRow);
+
+export const InvoiceDetail = z.object({
+  id: Id,
+  code: z.string(),
+  customer: InvoiceCustomer,
+  invoiceDate: instant,
+  status: InvoiceStatus,
+  orderId: Id,
+  orderCode: z.string(),
+  /** By which it was paid last; before that, the one that the order names. */
+  paymentMethod: z.object({ name: z.string() }),
+  /** The day of the last payment, YYYY-MM-DD; null before the first. */
+  paymentDate: z.iso.date().nullable(),
+  billingAddress: OrderedTo,
+  shippingAddress: OrderedTo,
+  orderShippingMethod: ChosenMethod,
+  notes: z.string(),
+  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: z.string() })),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      /** What this invoice takes of the ordered quantity: price × qtyOrdered is subTotal. */
+      qtyOrdered: z.int(),
+      price: z.number(),
+      subTotal: z.number(),
+    }),
+  ),
+  /** Lines of the order of which something is on no invoice that counts; the rest is qtyOrdered − qtyInvoiced. */
+  backOrders: z.array(
+    z.object({ id: Id, name: z.string(), sku: z.string(), qtyOrdered: z.int(), qtyInvoiced: z.int() }),
+  ),
+  subTotal: z.number(),
+  shippingAmt: z.number(),
+  discountAmt: z.number(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../http/failure.ts';
+import { invoiceById, type InvoiceRecord } from './queries.ts';
+
+/** A customer's own invoice. @throws 404 for one that there is not, and for somebody else's, which looks the same */
+export const ownInvoice = async (db: Kysely<DB>, customerId: number, invoiceId: number): Promise<InvoiceRecord> => {
+  const invoice = await invoiceById(db, invoiceId);
+  if (invoice?.customerId !== customerId) throw notFound('There is no such invoice.');
+  return invoice;
+};

@@ -1,0 +1,53 @@
+import { type InvoiceDetail, type InvoiceRow, invoiceStatuses } from '#contract/orders.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { presentOrderAddress, presentTax } from '../orders/present-parts.ts';
+import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
+
+export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
+  id: row.id,
+  code: row.code,
+  invoiceDate: row.invoicedAt.toISOString(),
+  customer: { firstName: row.customerFirstName, lastName: row.customerLastName },
+  shippingAmt: centsToDollars(row.shippingCents),
+  taxes: centsToDollars(row.taxCents),
+  total: centsToDollars(row.totalCents),
+  status: { id: row.status, name: invoiceStatuses[row.status] },
+});
+
+export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
+  id: invoice.id,
+  code: invoice.code,
+  customer: { firstName: invoice.customerFirstName, lastName: invoice.customerLastName },
+  invoiceDate: invoice.invoicedAt.toISOString(),
+  status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
+  orderId: invoice.orderId,
+  orderCode: invoice.orderCode,
+  paymentMethod: { name: invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName },
+  paymentDate: invoice.lastPayment?.paidOn ?? null,
+  billingAddress: presentOrderAddress(invoice.billingAddress),
+  shippingAddress: presentOrderAddress(invoice.shippingAddress),
+  orderShippingMethod: { name: invoice.shippingMethodName, description: invoice.shippingMethodDescription },
+  notes: invoice.notes,
+  shipments: invoice.shipments.map(({ id, name, tracking, method }) => ({ id, name, tracking, method })),
+  items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
+    id,
+    name,
+    sku,
+    qtyOrdered: qty,
+    price: centsToDollars(priceCents),
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  backOrders: invoice.backOrders.map(({ id, name, sku, qtyOrdered, qtyInvoiced }) => ({
+    id,
+    name,
+    sku,
+    qtyOrdered,
+    qtyInvoiced,
+  })),
+  subTotal: centsToDollars(invoice.subtotalCents),
+  shippingAmt: centsToDollars(invoice.shippingCents),
+  discountAmt: centsToDollars(invoice.discountCents),
+  taxes: centsToDollars(invoice.taxCents),
+  taxComponents: invoice.taxes.map(presentTax),
+  total: centsToDollars(invoice.totalCents),
+});

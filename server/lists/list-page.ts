@@ -1,0 +1,104 @@
+import type { ListInput } from '#contract/lists.ts';
+import { messages } from '#contract/messages.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { invalid } from '../http/failure.ts';
+import { conditionOf } from './condition.ts';
+import type { ListSource } from './list-source.ts';
+import { readFilter } from './rules.ts';
+import { archiveBoundary } from './toronto-days.ts';
+
+type Errors = { [field: string]: EntityErrors | string[] };
+
+/**
+ * The ids of one page of a list, in its order, and how many rows the filters leave. Two queries, whatever it holds.
+ * @param scope what the caller may see at all
+ * @throws 422 naming every filter and sort that the list does not know, and every operator and value that does not fit
+ */
+export const listPage = async (
+  db: Kysely<DB>,
+  source: ListSource,
+  scope: RawBuilder<boolean>,
+  input: ListInput,
+  now: Date,
+): Promise<{ ids: number[]; total: number }> => {
+  const errors: { filters: Errors; sorts: Errors } = { filters: {}, sorts: {} };
+  const conditions = [scope, ...filterConditions(source, input.filters, now, errors.filters)];
+  const order = orderOf(source, input.sorts, errors.sorts);
+  refuseWrong(errors);
+  const where = sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total from ${source.from} where ${where}`.execute(db);
+  const found = await sql<{ id: number }>`
+    select ${source.id} as id from ${source.from} where ${where}
+    order by ${order} limit ${input.pageSize} offset ${input.page * input.pageSize}`.execute(db);
+  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+};
+
+const filterConditions = (
+  source: ListSource,
+  { archive, ...filters }: ListInput['filters'],
+  now: Date,
+  errors: Errors,
+): RawBuilder<boolean>[] => {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+    const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
+    const field = source.filters[name];
+    if (!column || !field) {
+      errors[name] = [messages.listFieldUnknown];
+      return [];
+    }
+    if (filter['_field'] !== name) {
+      errors[name] = { _field: [messages.listFieldOther(name)] };
+      return [];
+    }
+    const reading = readFilter(field, filter);
+    if ('refusal' in reading) errors[name] = { [reading.refusal.part]: [reading.refusal.message] };
+    else if (reading.wish) return [conditionOf(field, column, reading.wish)];
+    return [];
+  });
+  return [...conditions, ...archiveCondition(source, archive, now, errors)];
+};
+
+/** In a list with an archive: what is old, or without the filter what is not. */
+const archiveCondition = (
+  { agesFrom }: ListSource,
+  filter: ListInput['filters'][string] | undefined,
+  now: Date,
+  errors: Errors,
+): RawBuilder<boolean>[] => {
+  if (!agesFrom) {
+    if (filter) errors['archive'] = [messages.listFieldUnknown];
+    return [];
+  }
+  const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
+  // As for other filters: without a value nothing was asked for.
+  if (!filter || filter.value === null || filter.value === '') return [sql<boolean>`not (${isOld})`];
+  if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.listFieldOther('archive')] };
+  else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm] };
+  else if (filter.value !== 'archived') errors['archive'] = { value: [messages.archiveForm] };
+  return [isOld];
+};
+
+const orderOf = (source: ListSource, sorts: ListInput['sorts'], errors: Errors): RawBuilder<unknown> => {
+  const { by, direction } = source.defaultSort;
+  const wished = Object.keys(sorts).length > 0 ? sorts : { [by]: direction };
+  const keys = Object.entries(wished).flatMap(([name, way]) => {
+    const columns = Object.hasOwn(source.sorts, name) ? source.sorts[name] : undefined;
+    if (!columns) errors[name] = [messages.listFieldUnknown];
+    return (columns ?? []).map((column) => inDirection(column, way));
+  });
+  // Among equals the newest comes first.
+  return sql.join([...keys, inDirection(source.id, 'DESC')]);
+};
+
+const inDirection = (column: RawBuilder<unknown>, direction: 'ASC' | 'DESC') =>
+  sql`${column} ${sql.raw(direction === 'ASC' ? 'asc' : 'desc')}`;
+
+const refuseWrong = (errors: { filters: Errors; sorts: Errors }): void => {
+  const wrong = Object.entries(errors).filter(([, fields]) => Object.keys(fields).length > 0);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+};

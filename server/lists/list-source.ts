@@ -1,0 +1,26 @@
+import type { FilterField } from '#contract/lists.ts';
+import type { RawBuilder } from 'kysely';
+
+/** Where the values of a field are found. */
+export type FilterColumn = {
+  /** A number or text, an enum (see `enumType`), a boolean, or for a date a timestamptz. */
+  sql: RawBuilder<unknown>;
+  /** By how much the column's numbers are larger than those that the list speaks of: 100 for cents. */
+  scale?: number;
+  /** Compares an option as this type of the database, whose indexes then serve. */
+  enumType?: RawBuilder<unknown>;
+};
+
+/** What a list is taken from; `F` are the names of its filters, `S` of its sorts. */
+export type ListSource<F extends string = string, S extends string = string> = {
+  /** The tables, joined: one row each. */
+  from: RawBuilder<unknown>;
+  /** The unique key, by which every order ends: no page repeats or skips a row. */
+  id: RawBuilder<number>;
+  filters: Readonly<Record<F, FilterField>>;
+  columns: Readonly<Record<F, FilterColumn>>;
+  sorts: Readonly<Record<S, readonly RawBuilder<unknown>[]>>;
+  defaultSort: { by: S; direction: 'ASC' | 'DESC' };
+  /** The instant from which a row's age is counted, in a list that has an archive. */
+  agesFrom?: RawBuilder<Date>;
+};

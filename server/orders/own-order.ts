@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../http/failure.ts';
+import { orderById, type OrderRecord } from './queries.ts';
+
+export const noSuchOrder = () => notFound('There is no such order.');
+
+/** A customer's own order. @throws 404 for one that there is not, and for somebody else's, which looks the same */
+export const ownOrder = async (db: Kysely<DB>, customerId: number, orderId: number): Promise<OrderRecord> => {
+  const order = await orderById(db, orderId);
+  if (order?.customerId !== customerId) throw noSuchOrder();
+  return order;
+};

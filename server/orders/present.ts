@@ -1,0 +1,46 @@
+import { type OrderDetail, type OrderRow, orderStatuses } from '#contract/orders.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { presentOrderAddress, presentTax } from './present-parts.ts';
+import type { OrderRecord, OrderRowRecord } from './queries.ts';
+
+export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
+  id: row.id,
+  code: row.code,
+  orderDateTime: row.placedAt.toISOString(),
+  customerFirstName: row.customerFirstName,
+  customerLastName: row.customerLastName,
+  shippingMethod: { name: row.shippingMethodName },
+  status: { id: row.status, name: orderStatuses[row.status] },
+  total: centsToDollars(row.totalCents),
+});
+
+export const presentOrder = (order: OrderRecord): OrderDetail => ({
+  id: order.id,
+  code: order.code,
+  status: { id: order.status, name: orderStatuses[order.status] },
+  orderDateTime: order.placedAt.toISOString(),
+  customerCode: order.customerCode,
+  customerFirstName: order.customerFirstName,
+  customerLastName: order.customerLastName,
+  paymentMethod: { name: order.paymentMethodName, description: order.paymentMethodDescription },
+  shippingMethod: { name: order.shippingMethodName, description: order.shippingMethodDescription },
+  billingAddress: presentOrderAddress(order.billingAddress),
+  shippingAddress: presentOrderAddress(order.shippingAddress),
+  comments: order.comments,
+  items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
+    id,
+    name,
+    sku,
+    price: centsToDollars(priceCents),
+    qtyOrdered: qty,
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  subTotal: centsToDollars(order.subtotalCents),
+  couponCode: order.couponCode,
+  discountAmt: centsToDollars(order.discountCents),
+  // Charged later, on the invoices.
+  shippingAmt: null,
+  taxes: centsToDollars(order.taxCents),
+  taxComponents: order.taxes.map(presentTax),
+  total: centsToDollars(order.totalCents),
+});

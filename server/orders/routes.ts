@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Handlers } from '../http/handler.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { listPage } from '../lists/list-page.ts';
+import { orderList } from './order-list.ts';
+import { ownOrder } from './own-order.ts';
+import { presentOrder, presentOrderRow } from './present.ts';
+import { orderRows } from './queries.ts';
+import { reorder } from './reorder.ts';
+
+type OrderCalls = Pick<Handlers, 'orderSearch' | 'order' | 'reorder'>;
+
+export const orderHandlers: OrderCalls = {
+  orderSearch: async ({ db, now }, { body }, { customerId }) => {
+    const page = await listPage(db, orderList, sql`o.customer_id = ${customerId}`, body, now());
+    return answerList(body, page, await orderRows(db, page.ids), presentOrderRow);
+  },
+
+  order: async ({ db }, { params }, { customerId }) => presentOrder(await ownOrder(db, customerId, params.id)),
+
+  reorder: ({ db, now }, { params }, { customerId }) => reorder(db, { ...params, customerId, now: now() }),
+};

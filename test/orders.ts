@@ -1,0 +1,123 @@
+import { taxesOn } from '#kernel/tax.ts';
+import { totalsOf } from '#kernel/totals.ts';
+import type { DB, OrderStatus } from '#server/db/types.ts';
+import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/insert-order.ts';
+import { orderById } from '#server/orders/queries.ts';
+import type { Kysely } from 'kysely';
+
+/* Builders of orders and invoices, as placing and invoicing write them. */
+
+const address: OrderAddress = {
+  name: 'Robin Buyer',
+  company: 'Repairs Ltd',
+  street1: '1 Main Street',
+  street2: null,
+  city: 'Toronto',
+  postalCode: 'M5V 1A1',
+  province: 'Ontario',
+  provinceCode: 'ON',
+  phoneNo: '416 555 0100',
+};
+
+type Line = { variantId?: number; name?: string; sku?: string; priceCents?: number; qty?: number };
+type GivenOrder = Partial<Omit<NewOrder, 'lines' | 'taxes'>> & {
+  lines?: Line[];
+  status?: OrderStatus;
+};
+
+/** An order of a customer, by default of one part at $10.00 in Ontario; needs a variant in the shop. @returns its id */
+export const createOrder = async (db: Kysely<DB>, customerId: number, given: GivenOrder = {}): Promise<number> => {
+  const { lines: wished = [{}], status = 'PENDING', ...order } = given;
+  const any = await db.selectFrom('variant').select(['id', 'name', 'sku']).orderBy('id').executeTakeFirstOrThrow();
+  const lines = wished.map(({ variantId = any.id, name = any.name, sku = any.sku, priceCents = 1000, qty = 1 }) => ({
+    variantId,
+    name,
+    sku,
+    rack: null,
+    priceCents,
+    qty,
+    subtotalCents: priceCents * qty,
+  }));
+  const totals = totalsOf(lines, null, [{ name: 'HST' as const, rate: 13_000 }]);
+  const id = await insertOrder(db, {
+    customerId,
+    placedAt: new Date('2026-06-15T16:00:00Z'),
+    shippingAddress: address,
+    billingAddress: address,
+    shippingMethodId: 1,
+    paymentMethodId: 1,
+    comments: '',
+    coupon: null,
+    taxExempt: false,
+    ...totals,
+    ...order,
+    lines,
+  });
+  await db.updateTable('customer_order').set({ status }).where('id', '=', id).execute();
+  return id;
+};
+
+type GivenInvoice = {
+  /** Quantities by the position of the order's lines; all of each by default. */
+  quantities?: number[];
+  shippingCents?: number;
+  invoicedAt?: Date;
+  status?: 'UNPAID' | 'PAID' | 'CANCELLED';
+  notes?: string;
+};
+
+/** An invoice of an order at its prices and tax rates, without discount. @returns its id */
+export const createInvoice = async (db: Kysely<DB>, orderId: number, given: GivenInvoice = {}): Promise<number> => {
+  const order = await orderById(db, orderId);
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  const { shippingCents = 0, invoicedAt = order.placedAt, status = 'UNPAID', notes = '' } = given;
+  const lines = order.lines
+    .map((line, index) => ({ ...line, qty: given.quantities ? (given.quantities[index] ?? 0) : line.qty }))
+    .filter(({ qty }) => qty > 0);
+  const subtotal = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
+  const taxes = taxesOn(subtotal + shippingCents, order.taxes);
+  const tax = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { id } = await db
+    .insertInto('invoice')
+    .values({
+      order_id: orderId,
+      customer_id: order.customerId,
+      status,
+      invoiced_at: invoicedAt,
+      notes,
+      subtotal_cents: subtotal,
+      discount_cents: 0,
+      shipping_cents: shippingCents,
+      tax_cents: tax,
+      total_cents: subtotal + shippingCents + tax,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0)
+    await db
+      .insertInto('invoice_line')
+      .values(
+        lines.map((line) => ({
+          invoice_id: id,
+          order_line_id: line.id,
+          qty: line.qty,
+          price_cents: line.priceCents,
+          subtotal_cents: line.priceCents * line.qty,
+        })),
+      )
+      .execute();
+  if (taxes.length > 0)
+    await db
+      .insertInto('invoice_tax')
+      .values(
+        taxes.map(({ name, rate, amountCents }, index) => ({
+          invoice_id: id,
+          position: index + 1,
+          name,
+          rate,
+          amount_cents: amountCents,
+        })),
+      )
+      .execute();
+  return id;
+};
