@@ -1,5 +1,3 @@
-import { limits } from '#contract/limits.ts';
-import { links } from '#contract/links.ts';
 import type { Api } from '#contract/calls.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';
