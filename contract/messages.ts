@@ -46,7 +46,11 @@ export const messages = {
   addedToCart: 'All products are added to cart successfully.',
   emptyCart: 'You have no items in your cart. Click here to contine shopping.',
   removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
+  removeFromCartTitle: 'Remove product from cart',
+  removeFromCartQuestion: (name: string) => `Are you sure you want to remove ${name} from the cart?`,
+  clearCartTitle: 'Clear cart',
   clearCartQuestion: 'Are you sure you want to remove all products from cart?',
+  shippingLater: 'TBD later',
 
   // Checkout
   shippingAddressRequired: 'Please select a shipping address or add new address.',
@@ -55,6 +59,9 @@ export const messages = {
   paymentMethodRequired: 'Please select a payment method.',
   shippingNotice:
     'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+  chargesLater: 'Charges will be added later',
+  commentsPlaceholder: 'Any comments',
+  addNewAddress: 'Add new address',
   orderPlaced:
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
@@ -88,6 +95,7 @@ export const messages = {
       ? `A cart holds at most 1000 of ${name}.`
       : `A cart holds at most 1000 of ${name}; yours has ${present} already.`,
   cartFull: 'A cart holds at most 2000 different products.',
+  noAddress: 'You have no saved address yet. Add one to go on.',
   cartIsEmpty: 'Your cart is empty.',
   orderNotPlaced: 'The order was not placed.',
   orderTotalChanged:

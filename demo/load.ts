@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
+import { loadBuyer } from './buyer/load-buyer.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
 import { makeHome } from './home-content.ts';
@@ -11,15 +12,20 @@ import { makeMenu } from './menu.ts';
 import { shopFacts } from './shop-facts.ts';
 
 /**
- * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages and the shop's own
- * particulars, all in one transaction.
+ * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own
+ * particulars and a customer with orders, all in one transaction.
  * @param options.today the day in Toronto, YYYY-MM-DD; dates in the catalogue are counted to it
+ * @param options.buyerPasswordHash the demo's customer and its orders are made only with one
  * @param options.onProgress hears a line at each step
  * @throws Error when the catalogue is not empty; nothing is changed then
  */
 export const loadDemo = async (
   db: Kysely<DB>,
-  { today, onProgress = () => {} }: { today: string; onProgress?: (line: string) => void },
+  {
+    today,
+    buyerPasswordHash,
+    onProgress = () => {},
+  }: { today: string; buyerPasswordHash?: string; onProgress?: (line: string) => void },
 ): Promise<void> => {
   const catalogue = makeCatalogue(today);
   const home = makeHome(catalogue);
@@ -43,6 +49,10 @@ export const loadDemo = async (
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
     await trx.updateTable('shop').set(shopFacts).execute();
     onProgress('Wrote menu, homepage and content pages');
+    if (buyerPasswordHash !== undefined) {
+      await loadBuyer(trx, { products: catalogue.records.products, today, passwordHash: buyerPasswordHash });
+      onProgress('Wrote a customer and what it has ordered');
+    }
   });
   await sql`analyze`.execute(db);
 };

@@ -1,14 +1,26 @@
 import { torontoDay } from '#kernel/dates.ts';
+import { hashPassword } from './customers/password.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { demoPassword } from './demo-passwords.ts';
 
 // Two processes that start on one empty database: the second waits, and then finds it filled.
 const lock = [0x74726164, 4];
+
+type Where = {
+  databaseUrl: string;
+  /** Where the passwords of its accounts are kept. */
+  dataDir: string;
+};
 
 /**
  * Loads the demo shop unless there are products.
  * @returns whether it was loaded.
  */
-export const fillWithDemo = async (databaseUrl: string, say: (line: string) => void, now: Date): Promise<boolean> => {
+export const fillWithDemo = async (
+  { databaseUrl, dataDir }: Where,
+  say: (line: string) => void,
+  now: Date,
+): Promise<boolean> => {
   const pool = createPool(databaseUrl, { statementTimeoutMs: 0 });
   try {
     const holder = await pool.connect();
@@ -17,8 +29,12 @@ export const fillWithDemo = async (databaseUrl: string, say: (line: string) => v
       const { rowCount } = await holder.query('select from product limit 1');
       if (rowCount !== 0) return false;
       say('Loading the demo shop…');
-      const { loadDemo } = await import('#demo/load.ts');
-      await loadDemo(createKysely(pool), { today: torontoDay(now), onProgress: say });
+      const [{ loadDemo }, { buyer }] = await Promise.all([import('#demo/load.ts'), import('#demo/buyer/account.ts')]);
+      await loadDemo(createKysely(pool), {
+        today: torontoDay(now),
+        buyerPasswordHash: await hashPassword(await demoPassword(dataDir, buyer.email)),
+        onProgress: say,
+      });
       return true;
     } finally {
       // The lock ends with its connection.

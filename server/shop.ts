@@ -6,9 +6,11 @@ import { registerCoupon } from './coupons/command.ts';
 import { registerCustomer } from './customers/command.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
+import { registerStaff } from './staff/command.ts';
 
 /*
  * The operator's commands. They work beside a running server, which sees at once what they change, and without one:
@@ -60,12 +62,16 @@ const migrate = async (): Promise<void> => {
 };
 
 const demo = async (): Promise<void> => {
+  const config = loadConfig(process.env);
   const { url, close } = await openUrl();
+  const pool = createPool(url);
   try {
-    if (!(await fillWithDemo(url, note, new Date())))
+    if (!(await fillWithDemo({ databaseUrl: url, dataDir: config.dataDir }, note, new Date())))
       throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
     say('The demo shop is loaded.');
+    for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);
   } finally {
+    await pool.end();
     await close();
   }
 };
@@ -81,6 +87,7 @@ program.command('demo').description('load the demo shop into an empty catalogue'
 registerImport(program, openShop);
 registerCustomer(program, openShop);
 registerCoupon(program, openShop);
+registerStaff(program, openShop, () => loadConfig(process.env).publicUrl);
 
 try {
   await program.parseAsync();

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { closeContext, createContext } from './context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { createApp } from './http/app.ts';
 import { createMailer } from './jobs/mailer.ts';
@@ -58,7 +59,7 @@ export const startServer = async ({
     });
     closers.push(database.close);
     signal.throwIfAborted();
-    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(database.url, say, signal, now());
+    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(config, database.url, say, signal, now());
     const pool = createPool(database.url);
     closers.push(() => pool.end());
     const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url, now });
@@ -71,6 +72,7 @@ export const startServer = async ({
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    for (const line of await demoSignIns(context)) say(line);
     return close;
   } catch (error) {
     await close();
@@ -80,7 +82,8 @@ export const startServer = async ({
 
 /** A load that is interrupted is rolled back when the database stops, or goes on to its end on an external one. */
 const fillUnlessAborted = async (
-  url: string,
+  { dataDir }: Config,
+  databaseUrl: string,
   say: (line: string) => void,
   signal: AbortSignal,
   now: Date,
@@ -88,7 +91,7 @@ const fillUnlessAborted = async (
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  const filling = fillWithDemo(url, say, now);
+  const filling = fillWithDemo({ databaseUrl, dataDir }, say, now);
   // What becomes of it after an abort is nobody's concern.
   filling.catch(() => {});
   await Promise.race([filling, aborted]);

@@ -9,6 +9,7 @@ export const TagMark = ({ tag }: { tag: NonNullable<VariantCard['tag']> }) =>
     <img
       className={styles.mark}
       src={imageUrl(tag.asset.path, 96)}
+      srcSet={`${imageUrl(tag.asset.path, 320)} 2x`}
       width={tag.asset.width}
       height={tag.asset.height}
       alt={tag.name}

@@ -38,6 +38,7 @@ describe.runIf(existsSync(`${programs}/initdb`))('a PostgreSQL 15 of the operato
     const admin = new Client(url('postgres'));
     await admin.connect();
     await admin.query('create database shop');
+    await admin.query('create database demo');
     await admin.query('create database tables');
     await admin.query("create database latin template template0 encoding 'LATIN1'");
     await admin.end();
@@ -79,6 +80,16 @@ describe.runIf(existsSync(`${programs}/initdb`))('a PostgreSQL 15 of the operato
     expect(await second.stop('SIGTERM')).toBe(0);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await migrate(url('shop'))).toEqual([]);
+  });
+
+  test('gets the demo when asked, and only the data directory of who loaded it knows how to sign in', async () => {
+    const env = { DATABASE_URL: url('demo'), SHOP_DEMO: '1' };
+    const server = await startServer({ dataDir: await temporaryDataDirectory(), env });
+    expect(server.output()).toMatch(/^buyer@example\.com {2}password: [A-Za-z\d]{12,}$/m);
+    const second = await startServer({ dataDir: await temporaryDataDirectory(), env });
+    expect(second.output()).not.toContain('password');
+    expect(await second.stop('SIGTERM')).toBe(0);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   test('is refused when it cannot hold every character', async () => {

@@ -4,23 +4,9 @@ import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { query } from './query-database.ts';
 import { isRunning, postgresPid, runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
-
-/** Asks the embedded database of a data directory, as the shop does. */
-const query = async (dataDir: string, text: string): Promise<unknown[]> => {
-  const directory = join(dataDir, 'postgres');
-  const password = await readFile(join(directory, 'password'), 'utf8');
-  const [, , , port] = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new Client(`postgres://tradefront:${password}@127.0.0.1:${port}/tradefront`);
-  await client.connect();
-  try {
-    return (await client.query({ text, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
-};
 
 const leaveMark = (dataDir: string) => query(dataDir, "insert into tag (name) values ('a mark')");
 const marks = (dataDir: string) => query(dataDir, 'select name from tag');

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Login, ResetPasswordByCode } from './account.ts';
+import type { Part, PartIn, PartOut } from './calls.ts';
+import { type Permission, StaffSession } from './staff.ts';
+
+/*
+ * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
+ * permission that it needs. The same machinery validates and answers them (server/http/mount-staff-calls.ts).
+ */
+
+/** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
+export type Access = 'ANYBODY' | 'STAFF' | Permission;
+
+type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
+  path: string;
+  summary: string;
+  access: A;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+const call = <
+  A extends Access,
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+>(
+  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
+) => shape as StaffCallShape<A, P, Q, B, R>;
+
+export const staffCalls = {
+  staffLogin: call({
+    method: 'POST',
+    path: '/api/v1/staff/login/',
+    summary: 'Sign in; the session comes as a cookie',
+    access: 'ANYBODY',
+    body: Login,
+    response: StaffSession,
+  }),
+  staffLogout: call({
+    method: 'POST',
+    path: '/api/v1/staff/logout/',
+    summary: 'Sign out',
+    access: 'ANYBODY',
+    response: z.null(),
+  }),
+  staffSetPassword: call({
+    method: 'POST',
+    path: '/api/v1/staff/password/',
+    summary: 'Set a password with the code of a one-time link; every session ends',
+    access: 'ANYBODY',
+    body: ResetPasswordByCode,
+    response: z.null(),
+  }),
+  staffSession: call({
+    method: 'GET',
+    path: '/api/v1/staff/session/',
+    summary: 'Who is signed in',
+    access: 'STAFF',
+    response: StaffSession,
+  }),
+} as const;
+
+export type StaffCalls = typeof staffCalls;
+export type StaffCallName = keyof StaffCalls;
+
+export type StaffCallInput<N extends StaffCallName> = PartIn<'params', StaffCalls[N]['params']> &
+  PartIn<'query', StaffCalls[N]['query']> &
+  PartIn<'body', StaffCalls[N]['body']>;
+/** The same after validation: defaults filled in. */
+export type ValidStaffInput<N extends StaffCallName> = PartOut<'params', StaffCalls[N]['params']> &
+  PartOut<'query', StaffCalls[N]['query']> &
+  PartOut<'body', StaffCalls[N]['body']>;
+export type StaffCallAnswer<N extends StaffCallName> = z.output<StaffCalls[N]['response']>;
+
+/**
+ * Every call as a function.
+ * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
+ */
+export type StaffApi = { [N in StaffCallName]: (input: StaffCallInput<N>) => Promise<StaffCallAnswer<N>> };

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { isPassword } from './customers/password.ts';
+import { accountByEmail } from './customers/queries.ts';
+import { OperatorError } from './operator-error.ts';
+
+/*
+ * The passwords of the demo shop's accounts. The database has only their hashes; to be printed at every start they are in a
+ * file of the data directory that only its owner reads.
+ */
+
+const fileName = 'demo-passwords.json';
+const passwords = z.record(z.string(), z.string().regex(/^[A-Za-z\d]{12,}$/));
+
+// Without those that are taken for each other: 0 O, 1 I l.
+const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 16;
+
+const newPassword = (): string => Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+
+/** E-mail address → password; nothing when the file is not there or not what it should be. */
+const readPasswords = async (dataDir: string): Promise<Record<string, string>> => {
+  try {
+    return passwords.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The password of a demo account, made when there is none yet.
+ * @throws OperatorError when it cannot be kept in the data directory
+ */
+export const demoPassword = async (dataDir: string, email: string): Promise<string> => {
+  const kept = await readPasswords(dataDir);
+  const password = kept[email] ?? newPassword();
+  const path = join(dataDir, fileName);
+  const unfinished = `${path}.unfinished`;
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await rm(unfinished, { force: true });
+    await writeFile(unfinished, `${JSON.stringify({ ...kept, [email]: password }, null, 2)}\n`, { mode: 0o600 });
+    // Whatever the umask took away or the file had before.
+    await chmod(unfinished, 0o600);
+    await rename(unfinished, path);
+  } catch (error) {
+    throw new OperatorError(`The demo's passwords cannot be kept in ${path}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return password;
+};
+
+/**
+ * How to sign in to the demo shop, a line an account: of those that are ACTIVE and still have the password that was made for
+ * them. None where there is no demo.
+ */
+export const demoSignIns = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const [email, password] of Object.entries(await readPasswords(config.dataDir))) {
+    const account = await accountByEmail(db, email);
+    if (account?.status === 'ACTIVE' && (await isPassword(account.passwordHash, password)))
+      lines.push(`${email}  password: ${password}`);
+  }
+  return lines;
+};

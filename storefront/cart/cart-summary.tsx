@@ -1,0 +1,78 @@
+import type { Cart } from '#contract/buying.ts';
+import { messages } from '#contract/messages.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { RemovableChip } from '#ui/chip.tsx';
+import type { ReactNode } from 'react';
+import styles from './cart-summary.module.css';
+
+type Props = {
+  cart: Cart;
+  /** Makes the coupon's code a button that takes it off. */
+  onRemoveCoupon?: (() => void) | undefined;
+  /** What can be done with the cart: the coupon form and the way to the checkout. */
+  children?: ReactNode;
+};
+
+/** The sums of a cart in a card (specification section 2, "Cart page"). The checkout shows it without children. */
+export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
+  <section className={styles.card} aria-labelledby="cart-summary">
+    <h2 id="cart-summary" className={styles.title}>
+      Summary
+    </h2>
+    <dl className={styles.sums}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatDollars(cart.subTotal)}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd className={styles.later}>{messages.shippingLater}</dd>
+      </div>
+      {cart.totalDiscAmt > 0 && (
+        <div>
+          <dt>
+            Discount {cart.couponCode !== null && <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} />}
+          </dt>
+          <dd className={styles.discount}>{formatDollars(-cart.totalDiscAmt)}</dd>
+        </div>
+      )}
+      <Taxes cart={cart} />
+      <div className={styles.total}>
+        <dt>Order Total</dt>
+        <dd>{formatDollars(cart.total)}</dd>
+      </div>
+    </dl>
+    {cart.couponCode !== null && cart.totalDiscAmt === 0 && (
+      <p className={styles.unused}>
+        <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} />{' '}
+        {cart.couponMessage ?? 'This coupon takes nothing off.'}
+      </p>
+    )}
+    {children}
+  </section>
+);
+
+const CouponCode = ({ code, onRemove }: { code: string; onRemove: Props['onRemoveCoupon'] }) =>
+  onRemove ? <RemovableChip label={code} onRemove={onRemove} /> : <span className={styles.code}>{code}</span>;
+
+/** One tax is named beside the word, several have a line each. */
+const Taxes = ({ cart: { totalTaxAmt, taxComponents } }: { cart: Cart }) => {
+  const [only] = taxComponents.length === 1 ? taxComponents : [];
+  return (
+    <>
+      <div>
+        <dt>Taxes {only && <span className={styles.tax}>{taxName(only)}</span>}</dt>
+        <dd>{formatDollars(totalTaxAmt)}</dd>
+      </div>
+      {taxComponents.length > 1 &&
+        taxComponents.map((component) => (
+          <div key={component.name} className={styles.part}>
+            <dt>{taxName(component)}</dt>
+            <dd>{formatDollars(component.amount)}</dd>
+          </div>
+        ))}
+    </>
+  );
+};
+
+const taxName = ({ name, rate }: Cart['taxComponents'][number]): string => `${name} ${rate} %`;

@@ -1,0 +1,44 @@
+import type { Cart } from '#contract/buying.ts';
+import type { Api } from '#contract/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { useCallFailure } from '../api/use-call-failure.ts';
+import { setMiniCart } from '../session/session-store.ts';
+import { useSignedIn } from '../session/use-session.ts';
+import { cartQuery, changeCart, openCartId, reloadCart } from './cart-query.ts';
+
+/** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */
+export const useCart = () => {
+  const { userId } = useSignedIn();
+  const query = useQuery(cartQuery(userId));
+  useCallFailure(query.error);
+  return query;
+};
+
+/**
+ * Makes a call that answers the cart: it is shown at once, in the mini cart too. Give the call the id that it is handed;
+ * the answer's own may be another.
+ * @throws ApiError, and the cart stays as it was shown
+ */
+export const useCartCall = () => {
+  const client = useQueryClient();
+  const { userId } = useSignedIn();
+  return useCallback(
+    (call: (api: Api, cartId: number) => Promise<Cart>): Promise<Cart> =>
+      changeCart(client, userId, (cartId) => call(browserApi(), cartId)),
+    [client, userId],
+  );
+};
+
+/**
+ * Empties the cart; the mini cart follows, and the cart is loaded anew (section 4, "Cart page").
+ * @throws ApiError, and the cart stays as it was
+ */
+export const useClearCart = () => {
+  const client = useQueryClient();
+  return useCallback(async (): Promise<void> => {
+    setMiniCart(await browserApi().clearCart({ params: { cartId: openCartId() } }));
+    await reloadCart(client);
+  }, [client]);
+};
