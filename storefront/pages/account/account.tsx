@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Account' });
 
@@ -8,6 +9,7 @@ export default function Account() {
   return (
     <CustomerOnly visitorGoes="login">
       <h1 className="page-title">My Account</h1>
+      <AccountTabs />
     </CustomerOnly>
   );
 }
