@@ -137,10 +137,10 @@ for (const [address, leads] of [
 
 test('a visitor who was sent to sign in comes back to where the way led', async ({ page, open, db }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
-  await open(`${links.myAccount()}?tab=reset-password`);
+  await open(links.myAccount('reset-password'));
   await expect(page).toHaveURL(links.login());
   await signIn(page, email, password);
-  await expect(page).toHaveURL(`${links.myAccount()}?tab=reset-password`);
+  await expect(page).toHaveURL(links.myAccount('reset-password'));
 });
 
 test('signing in elsewhere ends the session here, says why, and leads back', async ({ page, open, customer, shop }) => {
