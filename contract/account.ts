@@ -9,9 +9,12 @@ const text = (max: number = limits.textMax) => z.string().trim().max(max, messag
 const required = (message: string, max?: number) => text(max).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
+const typedPassword = (message: string) =>
+  z.string().min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+
 export const Login = z.strictObject({
   username: required(messages.usernameRequired, limits.emailMax),
-  password: z.string().min(1, messages.passwordRequired).max(limits.passwordMax),
+  password: typedPassword(messages.passwordRequired),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -24,19 +27,19 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const passwordText = (message: string) =>
-  z
-    .string()
-    .min(1, message)
-    .min(limits.passwordMin, messages.passwordTooShort)
-    .max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+const passwordText = (message: string) => typedPassword(message).min(limits.passwordMin, messages.passwordTooShort);
+
+const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
 /** A new password and its repetition, under the messages of the form they stand in. */
 const passwordPair = (required: string, different: string) => ({
-  fields: { password: passwordText(required), confirmPassword: z.string().min(1, required).max(limits.passwordMax) },
-  check: (pair: { password: string; confirmPassword: string }, context: z.RefinementCtx) => {
-    if (pair.password !== pair.confirmPassword)
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: different });
+  fields: { password: passwordText(required), confirmPassword: typedPassword(required) },
+  same: (pair: { password: string; confirmPassword: string }) => pair.password === pair.confirmPassword,
+  // Compared whatever else is wrong: a form gets all its failures at once.
+  otherwise: {
+    path: ['confirmPassword'],
+    message: different,
+    when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
   },
 });
 
@@ -71,14 +74,16 @@ export const Registration = z
     }),
     terms: z.literal(true, messages.termsRequired),
   })
-  .superRefine(registrationPasswords.check);
+  .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
 const resetPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
-export const ResetPassword = z.strictObject({ id: Id, ...resetPasswords.fields }).superRefine(resetPasswords.check);
+export const ResetPassword = z
+  .strictObject({ id: Id, ...resetPasswords.fields })
+  .refine(resetPasswords.same, resetPasswords.otherwise);
 export const ResetPasswordByCode = z
   .strictObject({ code: required(messages.codeRequired), ...resetPasswords.fields })
-  .superRefine(resetPasswords.check);
+  .refine(resetPasswords.same, resetPasswords.otherwise);
 export const ForgottenPassword = z.strictObject({ email: required(messages.forgottenEmailRequired, limits.emailMax) });
 
 export const Province = z.object({ id: Id, name: z.string() });

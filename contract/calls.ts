@@ -35,7 +35,7 @@ import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from '
  * browser's client and the in-process one are derived from them, and the OpenAPI document is printed from them.
  */
 
-type Part = z.ZodType | undefined;
+export type Part = z.ZodType | undefined;
 type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
@@ -60,7 +60,7 @@ const call = <
     Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
 ) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
 
-const pathId = z.coerce.number().pipe(Id);
+export const pathId = z.coerce.number().pipe(Id);
 const pathUrl = z.string().min(1).max(200);
 /** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
@@ -359,8 +359,8 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
-type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
+export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+export type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
 
 /** What a caller gives: any of params, query and body that the call has. */
 export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &

@@ -59,6 +59,9 @@ export const messages = {
   paymentMethodRequired: 'Please select a payment method.',
   shippingNotice:
     'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+  chargesLater: 'Charges will be added later',
+  commentsPlaceholder: 'Any comments',
+  addNewAddress: 'Add new address',
   orderPlaced:
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
@@ -92,6 +95,7 @@ export const messages = {
       ? `A cart holds at most 1000 of ${name}.`
       : `A cart holds at most 1000 of ${name}; yours has ${present} already.`,
   cartFull: 'A cart holds at most 2000 different products.',
+  noAddress: 'You have no saved address yet. Add one to go on.',
   cartIsEmpty: 'Your cart is empty.',
   orderNotPlaced: 'The order was not placed.',
   orderTotalChanged:

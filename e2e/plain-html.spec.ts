@@ -27,6 +27,16 @@ test('a list shows 20 products and leads on to the next', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(40);
 });
 
+test('a slider is swiped: buttons that could not move it are not there', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Highlights', 'Latest Devices']) {
+    const slider = page.getByRole('region', { name });
+    await expect(slider.getByRole('button')).toHaveCount(0);
+    await slider.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(slider.getByRole('listitem').last()).toBeInViewport();
+  }
+});
+
 test('the search finds', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel(messages.searchPlaceholder).fill('galaxy s23 screen');

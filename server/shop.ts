@@ -10,6 +10,7 @@ import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
+import { registerStaff } from './staff/command.ts';
 
 /*
  * The operator's commands. They work beside a running server, which sees at once what they change, and without one:
@@ -86,6 +87,7 @@ program.command('demo').description('load the demo shop into an empty catalogue'
 registerImport(program, openShop);
 registerCustomer(program, openShop);
 registerCoupon(program, openShop);
+registerStaff(program, openShop, () => loadConfig(process.env).publicUrl);
 
 try {
   await program.parseAsync();

@@ -1,20 +1,37 @@
 import { ApiError } from '#contract/api-error.ts';
-import { type Api, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { type Api, type CallName, calls } from '#contract/calls.ts';
+import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import type { z } from 'zod';
+
+type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; response: z.ZodType };
+type Input = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | (string | number)[]>;
+  body?: object;
+};
+type Headers = Record<string, string>;
 
 /**
  * The contract's calls against an app that is not listening: over the whole HTTP path, without a socket. Every answer
  * is held against its schema: a missing, wrong or additional field fails the test.
  */
-export const testClient = (app: FastifyInstance, headers: Record<string, string> = {}): Api => {
-  const bind = (name: CallName) => async (input: CallInput<CallName>) => {
-    const { method, path, response } = calls[name];
-    const { params, query, body } = input as {
-      params?: Record<string, string | number>;
-      query?: Record<string, string | number | (string | number)[]>;
-      body?: object;
-    };
+export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => {
+  const bind = (name: CallName) => answerOf(app, calls[name], headers);
+  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as unknown as Api;
+};
+
+/** The same for the staff's calls. */
+export const staffClient = (app: FastifyInstance, headers: Headers = {}): StaffApi => {
+  const bind = (name: StaffCallName) => answerOf(app, staffCalls[name], headers);
+  const names = Object.keys(staffCalls) as StaffCallName[];
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as StaffApi;
+};
+
+const answerOf =
+  (app: FastifyInstance, { method, path, response }: Call, headers: Headers) =>
+  async ({ params, query, body }: Input): Promise<unknown> => {
     const answer = await app.inject({
       method,
       url: path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key]))),
@@ -28,5 +45,3 @@ export const testClient = (app: FastifyInstance, headers: Record<string, string>
     expect(response.parse(json.response)).toEqual(json.response);
     return json.response;
   };
-  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as Api;
-};

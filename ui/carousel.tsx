@@ -77,10 +77,10 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
                 <Icon name={paused ? 'play' : 'pause'} size={14} />
               </Button>
             )}
-            <Button shape="icon" aria-label="Previous" onClick={() => embla?.scrollPrev()}>
+            <Button shape="icon" aria-label="Previous" onClick={() => embla?.scrollPrev(still)}>
               <Icon name="chevronLeft" size={14} />
             </Button>
-            <Button shape="icon" aria-label="Next" onClick={() => embla?.scrollNext()}>
+            <Button shape="icon" aria-label="Next" onClick={() => embla?.scrollNext(still)}>
               <Icon name="chevronRight" size={14} />
             </Button>
           </div>

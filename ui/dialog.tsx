@@ -9,19 +9,22 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `modal` floats in the middle; `start` and `end` are drawers at an edge. */
-  place: 'modal' | 'start' | 'end';
+  /**
+   * `modal` floats in the middle; `form` too, 850 px wide, and a press beside it does not close it, because what was typed
+   * would be lost; `start` and `end` are drawers at an edge.
+   */
+  place: 'modal' | 'form' | 'start' | 'end';
   children: ReactNode;
   /** Actions that stay in view while the body scrolls. */
   foot?: ReactNode;
 };
 
-/** Something over the page: focus stays inside, Escape and a press beside it close it. */
+/** Something over the page: focus stays inside, Escape closes it. */
 export const Dialog = ({ open, onClose, title, place, children, foot }: Props) => (
-  <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+  <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={place === 'form'}>
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className={styles.backdrop} />
-      <BaseDialog.Popup className={classNames(styles.popup, styles[place])}>
+      <BaseDialog.Popup className={classNames(styles.popup, place === 'form' && styles.modal, styles[place])}>
         <div className={styles.head}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
           <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">

@@ -4,13 +4,21 @@ import styles from './notice.module.css';
 
 const words = { error: 'Error: ', warn: 'Warning: ', success: 'Success: ', info: '' } as const;
 
+type Props = {
+  kind: keyof typeof words;
+  /** Stands above the text, in place of the word for the kind. */
+  title?: string | undefined;
+  children: ReactNode;
+};
+
 /** A message of one of four kinds. The kind is said, too, where colour cannot be seen. */
-export const Notice = ({ kind, children }: { kind: keyof typeof words; children: ReactNode }) => (
+export const Notice = ({ kind, title, children }: Props) => (
   <div
     role={kind === 'error' ? 'alert' : 'status'}
     className={classNames(styles.notice, kind !== 'info' && styles[kind])}
   >
-    {words[kind] !== '' && <span className="visually-hidden">{words[kind]}</span>}
+    {title !== undefined && <strong className={styles.title}>{title}</strong>}
+    {title === undefined && words[kind] !== '' && <span className="visually-hidden">{words[kind]}</span>}
     {children}
   </div>
 );

@@ -2,9 +2,9 @@ import { Notice } from './notice.tsx';
 import styles from './problems.module.css';
 
 /** What went wrong, as a list; nothing without any. */
-export const Problems = ({ problems }: { problems: readonly string[] }) =>
+export const Problems = ({ problems, title }: { problems: readonly string[]; title?: string }) =>
   problems.length === 0 ? null : (
-    <Notice kind="error">
+    <Notice kind="error" title={title}>
       {problems.length === 1 ? (
         problems[0]
       ) : (

@@ -156,6 +156,11 @@ describe('what is refused', () => {
       { password: [messages.passwordTooShort] },
     ],
     ['another confirmation', { confirmPassword: 'another' }, { confirmPassword: [messages.passwordsDoNotMatch] }],
+    [
+      'another confirmation beside an empty field',
+      { confirmPassword: 'another', lastName: '' },
+      { lastName: [messages.lastNameRequired], confirmPassword: [messages.passwordsDoNotMatch] },
+    ],
     ['a status of one’s own', { status: 'ACTIVE' }, { status: ['Unknown field'] }],
   ])('%s', async (_what, given, errors) => {
     expect(await errorsOf({ ...(await registration(shop)), ...given })).toEqual(errors);

@@ -45,6 +45,8 @@ export type OrderStatus = "CANCELLED" | "COMPLETED" | "PENDING" | "PROCESSED" | 
 
 export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
+export type StaffRole = "ADMIN" | "STAFF";
+
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
 export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
@@ -97,6 +99,18 @@ export interface AttributeValue {
   metadata: Generated<Json>;
   position: Generated<number>;
   value: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string;
+  after: Json | null;
+  before: Json | null;
+  entity: string;
+  entity_id: number;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  staff_id: number | null;
 }
 
 export interface Cart {
@@ -167,6 +181,7 @@ export interface Customer {
   first_name: string;
   hst_number: string;
   id: Generated<number>;
+  internal_notes: Generated<string>;
   last_name: string;
   middle_name: string | null;
   password_hash: string;
@@ -360,6 +375,7 @@ export interface PasswordCode {
 export interface Payment {
   amount_cents: number;
   created_at: Generated<Timestamp>;
+  entered_by: Generated<string>;
   id: Generated<number>;
   invoice_id: number;
   paid_on: string;
@@ -435,6 +451,7 @@ export interface SearchWord {
 }
 
 export interface Shipment {
+  entered_by: Generated<string>;
   id: Generated<number>;
   invoice_id: number;
   method: string;
@@ -463,6 +480,32 @@ export interface Shop {
   name: string;
   notice: string;
   only_row: Generated<boolean>;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  permissions: Generated<string[]>;
+  role: StaffRole;
+}
+
+export interface StaffPasswordLink {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  staff_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  staff_id: number;
+  token_hash: Buffer;
 }
 
 export interface Tag {
@@ -522,6 +565,7 @@ export interface DB {
   attempt: Attempt;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  audit_log: AuditLog;
   cart: Cart;
   cart_item: CartItem;
   category: Category;
@@ -560,6 +604,9 @@ export interface DB {
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;
+  staff: Staff;
+  staff_password_link: StaffPasswordLink;
+  staff_session: StaffSession;
   tag: Tag;
   tax_rate: TaxRate;
   tier_price: TierPrice;

@@ -1,15 +1,16 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
-import { mountWeb } from '../web/routes.ts';
+import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
-import { mountErrors } from './errors.ts';
+import { failed, mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountJsonBody } from './json-body.ts';
 import { mountCalls } from './mount-calls.ts';
+import { mountStaffCalls } from './mount-staff-calls.ts';
 import { answerUnknownCall } from './unknown-call.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -27,6 +28,8 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     // A line a request is the proxy's business; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => (pages && !url.startsWith('/api/') && !isReadable(url) ? unknownPage : url),
+    frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
   // Input is validated by the contract (handler.ts); the schemas that routes carry are for the documentation.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -36,7 +39,8 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
-  // The storefront may live on another origin than the API it talks to; tokens travel in a header, never in a cookie.
+  // The storefront may live on another origin than the API it talks to; its tokens travel in a header. Cookies, which are
+  // the staff's, do not come along: there are no credentials here.
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
@@ -46,11 +50,27 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   await mountDocs(app);
   mountHealth(app, context);
   mountCalls(app, context);
+  mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);
   if (pages) await mountWeb(app, context);
   else app.setNotFoundHandler(answerUnknownCall);
   return app;
+};
+
+/** What the router cannot read does not come to the error handler. */
+const answerUnreadable = (error: FastifyError, reply: FastifyReply): void => {
+  reply.code(error.statusCode ?? 400).send(failed(error.message));
+};
+
+/** A path with broken escapes is one that nothing has. */
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** A number of proxies is the nearest so many hops. */

@@ -10,8 +10,6 @@ export const mountErrors = (app: FastifyInstance): void => {
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (isApiError(error)) return reply.code(error.status).send(error.body);
-    if (error.code === unstorableCharacter)
-      return reply.code(400).send(failed('Text must not hold the character U+0000.'));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.code(status).send(failed(error.message));
     request.log.error({ err: error }, 'unexpected failure');
@@ -19,7 +17,4 @@ export const mountErrors = (app: FastifyInstance): void => {
   });
 };
 
-// PostgreSQL's code for text with a zero byte, the one character that it cannot hold.
-const unstorableCharacter = '22021';
-
-const failed = (msg: string): ErrorBody => ({ status: 'ERROR', msg });
+export const failed = (msg: string): ErrorBody => ({ status: 'ERROR', msg });

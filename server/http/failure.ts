@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { EntityErrors, ErrorBody } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
@@ -13,6 +14,13 @@ export const signInNeeded = (): ApiError => new ApiError(401, { status: 'ERROR',
 
 /** 401: sign-in with a wrong password. */
 export const wrongPassword = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.invalidLogin });
+
+/** 401: only a signed-in member of the staff may. */
+export const staffSignInNeeded = (): ApiError =>
+  new ApiError(401, { status: 'ERROR', msg: staffMessages.signInNeeded });
+
+/** 403: signed in, and not allowed. */
+export const forbidden = (msg: string): ApiError => new ApiError(403, { status: 'ERROR', msg });
 
 /** 404: there is no such thing, or it is not the caller's to know. */
 export const notFound = (msg: string): ApiError => new ApiError(404, { status: 'ERROR', msg });

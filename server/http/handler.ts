@@ -28,15 +28,26 @@ const noSuchPath = () => notFound('There is no such address.');
  */
 export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
   const call: Calls[CallName] = calls[name];
+  return parseParts(call, raw, formParams.has(name) ? invalidInput : noSuchPath) as ValidInput<N>;
+};
+
+type Parts = { params: z.ZodType | undefined; query: z.ZodType | undefined; body: z.ZodType | undefined };
+
+/** The same for the parts of any call. @param pathFailure what a path that does not fit becomes */
+export const parseParts = (
+  call: Parts,
+  raw: RawInput,
+  pathFailure: (error: z.ZodError) => Error = noSuchPath,
+): RawInput => {
   const input: RawInput = {};
-  if (call.params) input.params = parsePart(call.params, raw.params, formParams.has(name) ? invalidInput : noSuchPath);
+  if (call.params) input.params = parsePart(call.params, raw.params, pathFailure);
   if (call.query) input.query = parsePart(call.query, raw.query ?? {}, invalidInput);
   if (call.body) {
     if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))
       throw badRequest('The body must be a JSON object.');
     input.body = parsePart(call.body, raw.body, invalidInput);
   }
-  return input as ValidInput<N>;
+  return input;
 };
 
 const parsePart = (schema: z.ZodType, value: unknown, failure: (error: z.ZodError) => Error): unknown => {

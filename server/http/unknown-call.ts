@@ -1,7 +1,10 @@
 import { calls } from '#contract/calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const callPatterns = Object.values(calls).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const callPatterns = [...Object.values(calls), ...Object.values(staffCalls)].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+);
 
 /** 308 to the canonical address when only the trailing slash is missing, else 404. */
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,9 +1,12 @@
 import { createCustomer, createSession } from '#test/customers.ts';
 import { runJobs, taskContext } from '#test/jobs.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
+import { createStaff, createStaffSession } from '#test/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from './add-job.ts';
 import { makePasswordCode } from '#server/customers/password-codes.ts';
+import { hashToken } from '#server/sessions/token.ts';
+import { makePasswordLink } from '#server/staff/password-links.ts';
 import { parseCrontab } from 'graphile-worker';
 import { cleanUp } from './clean-up.ts';
 import { schedule, tasks } from './tasks.ts';
@@ -13,6 +16,8 @@ beforeAll(async () => {
   shop = await createTestShop({});
 });
 afterAll(() => shop.close());
+
+const tables = ['customer_session', 'password_code', 'staff_session', 'staff_password_link', 'attempt'] as const;
 
 test('what is over is forgotten, what is not stays', async () => {
   const { db, now } = shop.context;
@@ -28,6 +33,15 @@ test('what is over is forgotten, what is not stays', async () => {
     .execute();
   await makePasswordCode(db, live.id, daysAgo(2));
   await makePasswordCode(db, live.id, now());
+  const staff = await createStaff(shop);
+  for (const unused of [9, 7]) {
+    const { cookie } = await createStaffSession(shop, staff.id);
+    const token_hash = hashToken(cookie.split('=')[1] ?? '');
+    const last_used_at = new Date(now().getTime() - unused * 60 * 60 * 1000);
+    await db.updateTable('staff_session').set({ last_used_at }).where('token_hash', '=', token_hash).execute();
+  }
+  await makePasswordLink(db, staff.id, daysAgo(3));
+  await makePasswordLink(db, staff.id, now());
   await db
     .insertInto('attempt')
     .values([
@@ -37,14 +51,14 @@ test('what is over is forgotten, what is not stays', async () => {
     .execute();
   await addJob(db, 'clean-up', {});
   await runJobs(shop);
-  const left = async (table: 'customer_session' | 'password_code' | 'attempt') =>
+  const left = async (table: (typeof tables)[number]) =>
     (
       await db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  expect([await left('customer_session'), await left('password_code'), await left('attempt')]).toEqual([1, 1, 1]);
+  for (const table of tables) expect([table, await left(table)]).toEqual([table, 1]);
   // A second time has nothing left to do.
   await cleanUp(taskContext(shop), {}, 'again');
   expect(await left('customer_session')).toBe(1);

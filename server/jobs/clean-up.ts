@@ -1,4 +1,5 @@
 import { sessionLimits } from '../sessions/queries.ts';
+import { staffSessionLimits } from '../staff/queries.ts';
 import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -7,14 +8,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();
-  await db
-    .deleteFrom('customer_session')
-    .where((is) =>
-      is.or([
-        is('last_used_at', '<', before(sessionLimits.idleMs)),
-        is('created_at', '<', before(sessionLimits.absoluteMs)),
-      ]),
-    )
-    .execute();
-  await db.deleteFrom('password_code').where('expires_at', '<', before(dayMs)).execute();
+  for (const [table, { idleMs, absoluteMs }] of [
+    ['customer_session', sessionLimits],
+    ['staff_session', staffSessionLimits],
+  ] as const)
+    await db
+      .deleteFrom(table)
+      .where((is) => is.or([is('last_used_at', '<', before(idleMs)), is('created_at', '<', before(absoluteMs))]))
+      .execute();
+  for (const table of ['password_code', 'staff_password_link'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
 };

@@ -17,12 +17,12 @@ import { clientDirectory, loadStorefront, type Storefront } from './storefront-b
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
   if (!storefront.development) await mountFiles(app);
-  const answer = (request: FastifyRequest, reply: FastifyReply) => answerPage(context, storefront, request, reply);
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    request.url.startsWith('/api/')
+      ? answerUnknownCall(request, reply)
+      : answerPage(context, storefront, request, reply);
   app.get('/*', { schema: { hide: true } }, answer);
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
-    return answer(request, reply);
-  });
+  app.setNotFoundHandler(answer);
 };
 
 const mountFiles = async (app: FastifyInstance): Promise<void> => {
@@ -41,7 +41,7 @@ const mountFiles = async (app: FastifyInstance): Promise<void> => {
 };
 
 // A path that no pattern of the route table matches, so that the storefront's catch-all answers.
-const unknownPage = '/page-not-found/unknown/';
+export const unknownPage = '/page-not-found/unknown/';
 
 const answerPage = async (
   context: Context,

@@ -28,7 +28,7 @@ const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
 });
 
 /** The id that the last answer gave. It changes when an order is placed, also in another tab. */
-const openCartId = (): number => {
+export const openCartId = (): number => {
   const cartId = readSession().miniCart?.cartId;
   if (typeof cartId !== 'number') throw new Error('A signed-in customer always has an open cart.');
   return cartId;

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
+import { setMiniCart } from '../session/session-store.ts';
 import { useSignedIn } from '../session/use-session.ts';
-import { cartQuery, changeCart } from './cart-query.ts';
+import { cartQuery, changeCart, openCartId, reloadCart } from './cart-query.ts';
 
 /** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */
 export const useCart = () => {
@@ -28,4 +29,16 @@ export const useCartCall = () => {
       changeCart(client, userId, (cartId) => call(browserApi(), cartId)),
     [client, userId],
   );
+};
+
+/**
+ * Empties the cart; the mini cart follows, and the cart is loaded anew (section 4, "Cart page").
+ * @throws ApiError, and the cart stays as it was
+ */
+export const useClearCart = () => {
+  const client = useQueryClient();
+  return useCallback(async (): Promise<void> => {
+    setMiniCart(await browserApi().clearCart({ params: { cartId: openCartId() } }));
+    await reloadCart(client);
+  }, [client]);
 };

@@ -11,6 +11,8 @@ type Options<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
   /** Sends what was typed. Its failures become messages. */
   send: (values: Output) => Promise<void>;
+  /** Whether what the server says of fields is listed with the rest, too, instead of standing at them. */
+  listed?: boolean;
 };
 
 /** Whether the form has a field at this path. */
@@ -30,6 +32,7 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
   schema,
   defaultValues,
   send,
+  listed = false,
 }: Options<Input, Output>) => {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const [problems, setProblems] = useState<string[]>([]);
@@ -39,7 +42,7 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     setProblems([]);
     const found = await run(values);
     if (!found) return;
-    const known = Object.entries(found.fields).filter(([path]) => holds(defaultValues, path.split('.')));
+    const known = Object.entries(found.fields).filter(([path]) => !listed && holds(defaultValues, path.split('.')));
     known.forEach(([path, texts], i) =>
       form.setError(path as Path<Input>, { type: 'server', message: texts.join(' ') }, { shouldFocus: i === 0 }),
     );
@@ -64,3 +67,6 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     submit: (event: FormEvent) => void submit(event),
   };
 };
+
+/** What a part of a form is handed of it. */
+export type CallForm<Input extends FieldValues> = ReturnType<typeof useCallForm<Input, Input>>;

@@ -1,9 +1,7 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { TryAgain } from '../parts/try-again.tsx';
 import { ScreenLoader } from '../shell/screen-loader.tsx';
 import { refreshSession } from './start-session.ts';
 import { returnTo, signInMessage } from './stored-text.ts';
@@ -31,14 +29,6 @@ export const CustomerOnly = ({ visitorGoes, children }: Props) => {
     void navigate(toSignIn ? links.login() : links.home(), { replace: true });
   }, [refused, notice, visitorGoes, pathname, search, navigate]);
   if (customer) return children;
-  if (status === 'failed')
-    return (
-      <Notice kind="error">
-        {messages.unreachable}{' '}
-        <Button variant="text" onClick={() => void refreshSession()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (status === 'failed') return <TryAgain onPress={() => void refreshSession()} />;
   return <ScreenLoader endless />;
 };

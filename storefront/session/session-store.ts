@@ -52,12 +52,14 @@ const set = (change: Partial<Session>): void => {
 const visitor = { status: 'visitor', user: null, miniCart: null } as const;
 
 /** What the configuration says of the session. Its token goes to local storage (section 4, "Startup"). */
-const take = ({ user, miniCart, cartEnabled, bagMode }: Config): void => {
+const take = ({ user, cartEnabled, bagMode, ...config }: Config, cartBefore: MiniCart | null): void => {
   const { userId, name, roleName, permissions, errorMessage } = user;
   token.write(user.token);
   if (userId === null || roleName === null)
     return set({ ...visitor, cartEnabled, bagMode, notice: errorMessage ?? session.notice });
   const signedIn = { userId, name: name ?? '', roleName, permissions };
+  // What a call of the cart answered in the meantime is newer.
+  const miniCart = session.miniCart === cartBefore ? config.miniCart : session.miniCart;
   set({ status: 'customer', user: signedIn, miniCart, cartEnabled, bagMode, notice: null });
 };
 
@@ -66,11 +68,12 @@ let latest = 0;
 /** Asks who looks; a visitor's browser, which has no token, has nothing to ask. */
 export const loadSession = async (cuiConfig: () => Promise<Config>): Promise<void> => {
   const asked = (latest += 1);
+  const cartBefore = session.miniCart;
   if (token.read() === '') return set(visitor);
   if (session.status !== 'customer') set({ status: 'loading' });
   try {
     const config = await cuiConfig();
-    if (asked === latest) take(config);
+    if (asked === latest) take(config, cartBefore);
   } catch {
     if (asked === latest && session.status === 'loading') set({ status: 'failed' });
   }

@@ -1,6 +1,7 @@
+import { links } from '#contract/links.ts';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { loadSession, readSession } from './session-store.ts';
-import { token } from './stored-text.ts';
+import { returnTo, signInMessage, token } from './stored-text.ts';
 
 export const refreshSession = (): Promise<void> => loadSession(() => browserApi().cuiConfig({}));
 
@@ -9,6 +10,8 @@ export const refreshSession = (): Promise<void> => loadSession(() => browserApi(
  * does not let a page come back from the browser's memory with the prices of a session that is over.
  */
 export const startSession = (): void => {
+  // The sign-in was left by another way than a link of the shop.
+  if (location.pathname !== links.login()) for (const text of [signInMessage, returnTo]) text.write('');
   void refreshSession();
   let shown = token.read();
   const follow = () => {

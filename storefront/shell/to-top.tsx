@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { scrollToTop } from './scroll-to-top.ts';
 import styles from './to-top.module.css';
 
 /** Back to the top, offered after two screens. */
@@ -22,7 +23,7 @@ export const ToTop = () => {
           className={styles.button}
           aria-label="Back to top"
           onClick={() => {
-            scrollTo({ top: 0, behavior: 'smooth' });
+            scrollToTop();
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         >

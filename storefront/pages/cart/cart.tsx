@@ -1,22 +1,35 @@
+import { messages } from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { MetaFunction } from 'react-router';
-import { CartSummary } from '../../cart/cart-summary.tsx';
-import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { OpenCart } from './open-cart.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shopping Cart' });
 
 export default function Cart() {
   return (
     <CustomerOnly visitorGoes="home">
-      <h1 className="page-title">Shopping Cart</h1>
-      <OpenCart />
+      <LoadedCart />
     </CustomerOnly>
   );
 }
 
-const OpenCart = () => {
-  const { data: cart } = useCart();
-  return cart ? <CartSummary cart={cart} /> : <CartSummarySkeleton />;
+const LoadedCart = () => {
+  const { data: cart, isError, isFetching, refetch } = useCart();
+  const { miniCart } = useSession();
+  if (cart) return <OpenCart cart={cart} />;
+  if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
+  return (
+    <Notice kind="error">
+      {messages.unreachable}{' '}
+      <Button variant="text" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
 };

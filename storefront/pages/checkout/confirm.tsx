@@ -1,13 +1,113 @@
-import type { MetaFunction } from 'react-router';
+import { isApiError } from '#contract/api-error.ts';
+import type { Address } from '#contract/account.ts';
+import type { Cart, Method } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { problemList } from '../../api/call-problems.ts';
+import { useAction } from '../../api/use-action.ts';
+import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { CustomerOnly } from '../../session/customer-only.tsx';
+import { setMiniCart } from '../../session/session-store.ts';
+import styles from './confirm.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { Step } from './step.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirmation' });
 
+/** Step 3 (specification section 2, "Checkout"). */
 export default function Confirm() {
-  return (
-    <CustomerOnly visitorGoes="home">
-      <h1 className="page-title">Confirmation</h1>
-    </CustomerOnly>
-  );
+  return <Step step={2}>{(cart) => <Confirmation cart={cart} />}</Step>;
 }
+
+const Confirmation = ({ cart }: { cart: Cart }) => (
+  <>
+    <div className={styles.parts}>
+      <Part title="Shipping address" change={links.checkoutShipping()}>
+        <Where address={cart.shippingAddress} />
+      </Part>
+      <Part title="Shipping method" change={links.checkoutShipping()}>
+        <How method={cart.shippingMethod} />
+      </Part>
+      <Part title="Billing address" change={links.checkoutPayment()}>
+        <Where address={cart.billingAddress} />
+      </Part>
+      <Part title="Payment method" change={links.checkoutPayment()}>
+        <How method={cart.paymentMethod} />
+      </Part>
+      {cart.comments !== '' && (
+        <Part title="Comments" change={links.checkoutPayment()}>
+          <p className={styles.comments}>{cart.comments}</p>
+        </Part>
+      )}
+    </div>
+    <OrderLines items={cart.items} />
+    <PlaceOrder cart={cart} />
+  </>
+);
+
+const Part = ({ title, change, children }: { title: string; change: string; children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      <Link to={change} className={buttonClass({ variant: 'text' })}>
+        Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+      </Link>
+    </div>
+    {children}
+  </section>
+);
+
+/** An address that was deleted meanwhile is not there any more. */
+const Where = ({ address }: { address: Address | null }) =>
+  address ? <PostalAddress {...address} /> : <p className={styles.missing}>None chosen</p>;
+
+const How = ({ method }: { method: Method | null }) =>
+  method ? (
+    <p>
+      {method.name} - {method.description}
+    </p>
+  ) : (
+    <p className={styles.missing}>None chosen</p>
+  );
+
+/**
+ * Turns the cart that is shown into an order, once: one press at a time, and the call itself places a cart only once. A
+ * refusal is shown together with the cart as it is by then, and only after that it can be tried again.
+ */
+const PlaceOrder = ({ cart }: { cart: Cart }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { run, busy, problems } = useAction(async () => {
+    try {
+      setMiniCart(await browserApi().placeOrder({ params: { cartId: cart.id } }));
+    } catch (error) {
+      if (isApiError(error) && error.status === 422) await reloadCart(client);
+      throw error;
+    }
+    // Going back does not lead to a confirmation of what is placed.
+    await navigate(links.checkoutSuccess(), { replace: true, state: { isPlaced: true } });
+  });
+  return (
+    <div className={styles.placing}>
+      <Problems problems={problemList(problems)} />
+      <div className={styles.foot}>
+        <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
+          View Cart
+        </Link>
+        <span className={styles.total}>
+          Order Total <strong>{formatDollars(cart.total)}</strong>
+        </span>
+        <Button variant="primary" size="large" aria-disabled={busy} onClick={() => void run()}>
+          Place Order
+        </Button>
+      </div>
+    </div>
+  );
+};

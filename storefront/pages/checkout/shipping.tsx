@@ -1,13 +1,98 @@
-import type { MetaFunction } from 'react-router';
+import type { Address, Customer } from '#contract/account.ts';
+import { type Cart, type Method, ShippingStep } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { addressesQuery } from '../../addresses/address-queries.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { CustomerOnly } from '../../session/customer-only.tsx';
+import { useSignedIn } from '../../session/use-session.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { readDraft } from './checkout-draft.ts';
+import { customerQuery, shippingMethodsQuery } from './checkout-queries.ts';
+import styles from './choices.module.css';
+import { Loaded } from './loaded.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { Step } from './step.tsx';
+import { existing, useStepForm } from './use-step-form.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shipping' });
 
+const ShippingFields = ShippingStep.pick({ addressId: true, method: true });
+
+/** Step 1 (specification section 2, "Checkout"). */
 export default function Shipping() {
   return (
-    <CustomerOnly visitorGoes="home">
-      <h1 className="page-title">Shipping</h1>
-    </CustomerOnly>
+    <Step step={0}>
+      {(cart) => (
+        <>
+          <Notice kind="info">{messages.shippingNotice}</Notice>
+          <Choices cart={cart} />
+        </>
+      )}
+    </Step>
   );
 }
+
+const Choices = ({ cart }: { cart: Cart }) => {
+  const { userId } = useSignedIn();
+  const queries = [useQuery(addressesQuery(userId)), useQuery(shippingMethodsQuery), useQuery(customerQuery(userId))];
+  return (
+    <Loaded<[Address[], Method[], Customer]> of={queries as never}>
+      {(addresses, methods, customer) => (
+        <ShippingForm
+          cart={cart}
+          addresses={addresses}
+          methods={methods}
+          usualId={customer.defaultShippingAddress?.id}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+type FormProps = {
+  cart: Cart;
+  addresses: Address[];
+  methods: Method[];
+  /** The customer's default address. */
+  usualId: number | undefined;
+};
+
+const ShippingForm = ({ cart, addresses, methods, usualId }: FormProps) => {
+  const [start] = useState(() => {
+    const draft = readDraft(cart.id, 'shipping');
+    return {
+      addressId: existing(draft.addressId ?? cart.shippingAddress?.id ?? usualId, addresses),
+      method: existing(draft.method ?? cart.shippingMethod?.id, methods),
+    };
+  });
+  const { address, method, problems, busy, submit } = useStepForm({
+    step: 'shipping',
+    cart,
+    schema: ShippingFields,
+    start,
+    save: (api, ids, { addressId, method: chosen }) =>
+      api.updateShipping({ body: { ...ids, addressId, method: chosen } }),
+    to: links.checkoutPayment(),
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Problems problems={problems} />
+      <AddressChoice title="Shipping address" addresses={addresses} {...address} />
+      <MethodChoice title="Shipping method" methods={methods} note={messages.chargesLater} {...method} />
+      <div className={styles.foot}>
+        <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
+          View Cart
+        </Link>
+        <Button type="submit" variant="primary" size="large" className={styles.next} aria-disabled={busy}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+};

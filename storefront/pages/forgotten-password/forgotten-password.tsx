@@ -1,8 +1,51 @@
-import type { MetaFunction } from 'react-router';
+import { ForgottenPassword as Fields } from '#contract/account.ts';
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { FormCard, formCardClass, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgotten password' });
 
+/** Asks for a code by e-mail (specification section 2, "Forgotten password"), known or unknown addresses alike. */
 export default function ForgottenPassword() {
-  return <h1 className="page-title">Forgotten password</h1>;
+  const [sent, setSent] = useState(false);
+  const { form, field, problems, busy, submit } = useCallForm({
+    schema: Fields,
+    defaultValues: { email: undefined },
+    listed: true,
+    send: async (params) => {
+      setSent(false);
+      await browserApi().forgotPassword({ params });
+      form.reset();
+      setSent(true);
+    },
+  });
+  return (
+    <FormCard title="Please enter your registerd email">
+      {sent && <Notice kind="success">{messages.forgottenDone}</Notice>}
+      <form method="post" noValidate className={formCardClass} onSubmit={submit}>
+        <Problems problems={problems} />
+        <TextField
+          label="Registred Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <SubmitButton busy={busy}>Submit</SubmitButton>
+      </form>
+      <p className={formCardWaysClass}>
+        <Link to={links.login()}>Sign In</Link>
+      </p>
+    </FormCard>
+  );
 }

@@ -1,8 +1,43 @@
-import type { MetaFunction } from 'react-router';
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { Link, type MetaFunction } from 'react-router';
+import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useSession } from '../../session/use-session.ts';
+import styles from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+import { useSignInMessage } from './use-sign-in-message.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Customer Login' });
 
+/** Sign-in (specification section 2, "Login"): who is signed in already is shown the way out alone. */
 export default function Login() {
-  return <h1 className="page-title">Customer Login</h1>;
+  const { status } = useSession();
+  const message = useSignInMessage();
+  const hydrated = useHydrated();
+  if (status === 'customer')
+    return (
+      <FormCard title="Customer Login">
+        <Button size="large" onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </FormCard>
+    );
+  return (
+    <FormCard title="Customer Login">
+      <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
+        {message !== '' && <Notice kind="error">{message}</Notice>}
+        {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
+        <LoginForm />
+        <p className={formCardWaysClass}>
+          <Link to={links.forgottenPassword()}>Forgot password</Link>
+          <Link to={links.register()}>Register New Account</Link>
+        </p>
+      </div>
+    </FormCard>
+  );
 }

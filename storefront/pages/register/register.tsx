@@ -1,8 +1,27 @@
-import type { MetaFunction } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { links } from '#contract/links.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { notify } from '../../shell/notify.tsx';
+import styles from './register.module.css';
+import { RegistrationForm } from './registration-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register New Account' });
 
+// Two sentences, and the page changes meanwhile.
+const readingMs = 12_000;
+
+/** Registration (specification section 2): afterwards the shop verifies the account. */
 export default function Register() {
-  return <h1 className="page-title">Register New Account</h1>;
+  const navigate = useNavigate();
+  const registered = () => {
+    notify({ kind: 'success', title: 'Account Registration', text: messages.registered, timeoutMs: readingMs });
+    void navigate(links.home());
+  };
+  return (
+    <div className={styles.screen}>
+      <h1 className="page-title">Register New Account</h1>
+      <RegistrationForm onDone={registered} />
+    </div>
+  );
 }

@@ -3,6 +3,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { choiceChipClass, RemovableChip } from '#ui/chip.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { useState } from 'react';
@@ -59,6 +61,10 @@ export const Choosing = () => {
           <Checkbox label="Blue" checked={false} onChange={setChosen} swatch={<Swatch hex="#3f6aa0" />} />
         </div>
       </Sample>
+      <Sample name="RadioCards, with a PostalAddress">
+        <Addresses />
+        <Addresses error="Please select a shipping address or add new address." />
+      </Sample>
       <Sample name="Chip">
         {chips.map((label) => (
           <RemovableChip key={label} label={label} onRemove={() => setChips(chips.filter((one) => one !== label))} />
@@ -74,5 +80,29 @@ export const Choosing = () => {
         <Select label="Sort by" value={sort} options={sorts} onChange={setSort} />
       </Sample>
     </>
+  );
+};
+
+const addresses = [
+  { company: 'Northside Repair', street1: '118 Queen Street W', street2: 'Unit 4', phoneNo: '416 555 0100' },
+  { name: 'Back door', street1: '2 King Street E' },
+];
+
+const Addresses = ({ error }: { error?: string }) => {
+  const [chosen, setChosen] = useState(error === undefined ? 0 : undefined);
+  return (
+    <div className={styles.stack}>
+      <RadioCards
+        label="Shipping address"
+        place="grid"
+        value={chosen}
+        onChange={setChosen}
+        error={chosen === undefined ? error : undefined}
+        options={addresses.map((address, value) => ({
+          value,
+          content: <PostalAddress {...address} city="Toronto" province="Ontario" postalCode="M5V 1A1" />,
+        }))}
+      />
+    </div>
   );
 };

@@ -1,3 +1,4 @@
+import { CheckField } from '#ui/check-field.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -39,12 +40,19 @@ export const Typing = () => (
         <TextAreaField label="Comments" placeholder="Any comments" optional />
       </div>
     </Sample>
+    <Sample name="CheckField">
+      <div className={styles.stack}>
+        <CheckField defaultChecked>I accept the terms of use.</CheckField>
+        <CheckField error="Please review and accept our terms of use.">I accept the terms of use.</CheckField>
+      </div>
+    </Sample>
     <Sample name="FieldFrame, around a control of another kind">
       <Framed />
     </Sample>
     <Sample name="Problems">
       <div className={styles.stack}>
         <Problems problems={['The shop could not be reached. Please try again.']} />
+        <Problems title="Error" problems={['Invalid username/password.']} />
         <Problems problems={['Street 1 is required', 'Select a province']} />
       </div>
     </Sample>

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Login, ResetPasswordByCode } from './account.ts';
+import { type Part, type PartIn, type PartOut, pathId } from './calls.ts';
+import { ListInput } from './lists.ts';
+import { type Permission, StaffSession } from './staff.ts';
+import {
+  CustomerChange,
+  CustomerListAnswer,
+  CustomerStatusInput,
+  PriceList,
+  StaffCustomer,
+} from './staff-customers.ts';
+
+/*
+ * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
+ * permission that it needs. The same machinery validates and answers them (server/http/mount-staff-calls.ts).
+ */
+
+/** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
+export type Access = 'ANYBODY' | 'STAFF' | Permission;
+
+type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
+  path: string;
+  summary: string;
+  access: A;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+const call = <
+  A extends Access,
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+>(
+  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
+) => shape as StaffCallShape<A, P, Q, B, R>;
+
+const byId = z.strictObject({ id: pathId });
+
+export const staffCalls = {
+  staffLogin: call({
+    method: 'POST',
+    path: '/api/v1/staff/login/',
+    summary: 'Sign in; the session comes as a cookie',
+    access: 'ANYBODY',
+    body: Login,
+    response: StaffSession,
+  }),
+  staffLogout: call({
+    method: 'POST',
+    path: '/api/v1/staff/logout/',
+    summary: 'Sign out',
+    access: 'ANYBODY',
+    response: z.null(),
+  }),
+  staffSetPassword: call({
+    method: 'POST',
+    path: '/api/v1/staff/password/',
+    summary: 'Set a password with the code of a one-time link; every session ends',
+    access: 'ANYBODY',
+    body: ResetPasswordByCode,
+    response: z.null(),
+  }),
+  staffSession: call({
+    method: 'GET',
+    path: '/api/v1/staff/session/',
+    summary: 'Who is signed in',
+    access: 'STAFF',
+    response: StaffSession,
+  }),
+
+  // ----------------------------------------------------------------------------------------------- customers
+  staffCustomerSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/search/',
+    summary: 'A page of the customers',
+    access: 'customers',
+    body: ListInput,
+    response: CustomerListAnswer,
+  }),
+  staffCustomer: call({
+    method: 'GET',
+    path: '/api/v1/staff/customer/:id/',
+    summary: 'A customer with what was registered, addresses, orders and what was changed',
+    access: 'customers',
+    params: byId,
+    response: StaffCustomer,
+  }),
+  staffChangeCustomer: call({
+    method: 'PUT',
+    path: '/api/v1/staff/customer/:id/',
+    summary: 'Set price list, tax exemption and internal notes',
+    access: 'customers',
+    params: byId,
+    body: CustomerChange,
+    response: StaffCustomer,
+  }),
+  staffVerifyCustomer: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/verify/',
+    summary: 'Let a customer sign in and see prices; they are told by e-mail',
+    access: 'customers',
+    params: byId,
+    body: CustomerStatusInput,
+    response: StaffCustomer,
+  }),
+  staffSuspendCustomer: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/suspend/',
+    summary: "End a customer's session and let them sign in no more",
+    access: 'customers',
+    params: byId,
+    body: CustomerStatusInput,
+    response: StaffCustomer,
+  }),
+  staffPriceLists: call({
+    method: 'GET',
+    path: '/api/v1/staff/priceLists/',
+    summary: 'The price lists that a customer can be on',
+    access: 'customers',
+    response: z.array(PriceList),
+  }),
+} as const;
+
+export type StaffCalls = typeof staffCalls;
+export type StaffCallName = keyof StaffCalls;
+
+export type StaffCallInput<N extends StaffCallName> = PartIn<'params', StaffCalls[N]['params']> &
+  PartIn<'query', StaffCalls[N]['query']> &
+  PartIn<'body', StaffCalls[N]['body']>;
+/** The same after validation: defaults filled in. */
+export type ValidStaffInput<N extends StaffCallName> = PartOut<'params', StaffCalls[N]['params']> &
+  PartOut<'query', StaffCalls[N]['query']> &
+  PartOut<'body', StaffCalls[N]['body']>;
+export type StaffCallAnswer<N extends StaffCallName> = z.output<StaffCalls[N]['response']>;
+
+/**
+ * Every call as a function.
+ * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
+ */
+export type StaffApi = { [N in StaffCallName]: (input: StaffCallInput<N>) => Promise<StaffCallAnswer<N>> };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './catalogue.ts';
+
+/* The shop's people and their sessions (readings, "Accounts and sessions"). */
+
+/** What a STAFF member may be allowed; an ADMIN may everything. */
+export const permissions = ['customers', 'orders', 'invoices', 'catalogue', 'content', 'settings'] as const;
+export const Permission = z.enum(permissions);
+export type Permission = z.infer<typeof Permission>;
+
+export const StaffRole = z.enum(['STAFF', 'ADMIN']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** Who is signed in. The token is in a cookie that scripts cannot read. */
+export const StaffSession = z.object({
+  staffId: Id,
+  email: z.string(),
+  name: z.string(),
+  role: StaffRole,
+  /** All of them for an ADMIN. */
+  permissions: z.array(Permission),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+/** Something that was changed: who, when, what, and the fields as they were before and after. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The e-mail address of whoever did it, or "operator". */
+  actor: z.string(),
+  /** Such as customer.verify. */
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Whether something can be done now; if not, why. */
+export const Capability = z.object({ possible: z.boolean(), whyNot: z.string().nullable() });
+export type Capability = z.infer<typeof Capability>;
+
+/** Where the screen that sets a password is. What follows # is never sent to a server, and so in no log. */
+export const staffPasswordLink = (token: string): string => `/backoffice/set-password/#${token}`;

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* Whoever asks for less motion gets none that nobody started, and none that slides. */
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const slider = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Where the first slide of a slider stands, in CSS pixels. */
+const firstSlideAt = (of: Locator) =>
+  of
+    .locator('li')
+    .first()
+    .evaluate((slide) => Math.round(slide.getBoundingClientRect().left));
+
+/** Presses a button and notes where its page, and the first slide beside it, stand in the frames after the next two. */
+const framesAfter = (button: Locator) =>
+  button.evaluate(
+    (pressed) =>
+      new Promise<string[]>((done) => {
+        const frames: string[] = [];
+        const slide = pressed.closest('section')?.querySelector('li');
+        const note = () => {
+          frames.push(`${scrollY} ${Math.round(slide?.getBoundingClientRect().left ?? 0)}`);
+          if (frames.length < 10) requestAnimationFrame(note);
+          else done(frames.slice(2));
+        };
+        (pressed as HTMLElement).click();
+        requestAnimationFrame(note);
+      }),
+  );
+
+for (const name of ['Highlights', 'Latest Devices'])
+  test(`${name} stands still, has nothing to pause, and steps without sliding`, async ({ page, open }) => {
+    await page.clock.install();
+    await open('/');
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await page.clock.runFor(1_000);
+    const before = await firstSlideAt(slider(page, name));
+    await page.clock.runFor(20_000);
+    expect(await firstSlideAt(slider(page, name))).toBe(before);
+    await expect(slider(page, name).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
+    await page.clock.resume();
+    const frames = await framesAfter(slider(page, name).getByRole('button', { name: 'Next' }));
+    expect(new Set(frames).size, frames.join(', ')).toBe(1);
+    expect(await firstSlideAt(slider(page, name))).not.toBe(before);
+  });
+
+test('Back to top is there at once', async ({ page, open }) => {
+  await open('/products/category/batteries/');
+  await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
+  const frames = await framesAfter(page.getByRole('button', { name: 'Back to top' }));
+  expect(new Set(frames)).toEqual(new Set(['0 0']));
+});
+
+test('the loader of the menu shows, and does not move', async ({ page, open }) => {
+  await open('/page/about-us/');
+  await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Devices', exact: true }).click();
+  const loader = page.getByRole('status').filter({ hasText: 'Loading' }).first();
+  await expect(loader).toBeAttached();
+  const moving = await loader.evaluate(
+    (shown) =>
+      shown.getAnimations({ subtree: true }).filter((one) => Number(one.effect?.getComputedTiming().endTime) > 50)
+        .length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { Actor } from './staff-viewer.ts';
+
+/** A change as it is written down: of each field that it is about, how it was and how it is. Null: there was none. */
+export type Change = Actor & {
+  at: Date;
+  action: string;
+  entity: 'staff' | 'customer' | 'order' | 'invoice';
+  entityId: number;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes a change down, in the transaction that makes it. */
+export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> => {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      happened_at: change.at,
+      staff_id: change.staffId,
+      actor: change.actor,
+      action: change.action,
+      entity: change.entity,
+      entity_id: change.entityId,
+      before: change.before ? JSON.stringify(change.before) : null,
+      after: change.after ? JSON.stringify(change.after) : null,
+    })
+    .execute();
+};

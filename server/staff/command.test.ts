@@ -1,0 +1,124 @@
+import { OperatorError } from '#server/operator-error.ts';
+import { hashToken } from '#server/sessions/token.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerStaff } from './command.ts';
+
+let shop: TestDatabase;
+let printed = '';
+beforeEach(async () => {
+  shop = await createTestDatabase();
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs `staff …` as the operator would; answers the lines it prints. */
+const run = async (...args: string[]): Promise<string[]> => {
+  printed = '';
+  const program = new Command().exitOverride();
+  registerStaff(
+    program,
+    async () => ({ db: shop.db, close: async () => {} }),
+    () => 'https://shop.example',
+  );
+  await program.parseAsync(['staff', ...args], { from: 'user' });
+  return printed.split('\n').slice(0, -1);
+};
+
+const accounts = () =>
+  shop.db.selectFrom('staff').select(['email', 'name', 'role', 'permissions']).orderBy('id').execute();
+const audit = () => shop.db.selectFrom('audit_log').select(['actor', 'action', 'after']).orderBy('id').execute();
+
+test('the first account is an ADMIN, and its link sets a password for 24 hours', async () => {
+  const lines = await run('add', ' First@shop.example ');
+  expect(lines.slice(0, 2)).toEqual([
+    'First@shop.example is an ADMIN and may everything.',
+    'The link sets a password, once, within 24 hours:',
+  ]);
+  const [, code = ''] = /^https:\/\/shop\.example\/backoffice\/set-password\/#([\w-]{43})$/.exec(lines[2] ?? '') ?? [];
+  const link = await shop.db.selectFrom('staff_password_link').selectAll().executeTakeFirstOrThrow();
+  expect(link.token_hash).toEqual(hashToken(code));
+  expect(link.expires_at.getTime() - link.created_at.getTime()).toBe(24 * 60 * 60 * 1000);
+  expect(await accounts()).toEqual([
+    { email: 'First@shop.example', name: 'First@shop.example', role: 'ADMIN', permissions: [] },
+  ]);
+  expect(await audit()).toEqual([
+    {
+      actor: 'operator',
+      action: 'staff.add',
+      after: { email: 'First@shop.example', name: 'First@shop.example', role: 'ADMIN', permissions: [] },
+    },
+  ]);
+});
+
+test('later ones are STAFF and may what is named', async () => {
+  await run('add', 'first@shop.example');
+  const [line] = await run('add', 'desk@shop.example', '--name', 'Sam', '--permission', 'orders', 'customers');
+  expect(line).toBe('desk@shop.example is STAFF and may customers, orders.');
+  expect((await accounts())[1]).toEqual({
+    email: 'desk@shop.example',
+    name: 'Sam',
+    role: 'STAFF',
+    permissions: ['customers', 'orders'],
+  });
+});
+
+describe('what is refused, saying so', () => {
+  test.each([
+    [['add', 'first@SHOP.example', '--role', 'ADMIN'], 'There is an account of first@SHOP.example already'],
+    [['add', 'no address'], '"no address" is no e-mail address.'],
+    [['add', 'a@shop.example'], 'Name what they may with --permission: customers, orders'],
+    [['add', 'a@shop.example', '--role', 'ADMIN', '--permission', 'orders'], 'An ADMIN has every permission'],
+    [['link', 'nobody@shop.example'], 'There is no account of "nobody@shop.example"'],
+    [['disable', 'nobody@shop.example'], 'There is no account of "nobody@shop.example"'],
+  ])('%j', async (args, why) => {
+    await run('add', 'first@shop.example');
+    const failed = run(...args);
+    await expect(failed).rejects.toThrow(OperatorError);
+    await expect(failed).rejects.toThrow(why);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('a role or permission that there is not', async () => {
+    await expect(run('add', 'a@shop.example', '--role', 'BOSS')).rejects.toThrow('Allowed choices are ADMIN, STAFF');
+    await expect(run('add', 'a@shop.example', '--permission', 'money')).rejects.toThrow(
+      'Allowed choices are customers',
+    );
+  });
+});
+
+test('link makes a new one in place of the earlier', async () => {
+  await run('add', 'first@shop.example');
+  const [, line] = await run('link', 'FIRST@shop.example');
+  expect(line).toMatch(/#[\w-]{43}$/);
+  const open = await shop.db.selectFrom('staff_password_link').selectAll().where('used_at', 'is', null).execute();
+  expect(open.map(({ token_hash }) => token_hash)).toEqual([hashToken(line?.split('#')[1] ?? '')]);
+});
+
+test('disable ends sessions and links, enable opens again, list shows all of it', async () => {
+  expect(await run('list')).toEqual(['There are no accounts yet; staff add EMAIL makes the first.']);
+  await run('add', 'first@shop.example', '--name', 'Fi\u001B[31mrst');
+  const { id } = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto('staff_session')
+    .values({ token_hash: Buffer.from('x'), staff_id: id })
+    .execute();
+  expect(await run('list')).toEqual(['first@shop.example  (Fi [31mrst)  ADMIN  no password yet']);
+  expect(await run('disable', 'first@shop.example')).toEqual(['first@shop.example is disabled and signed out.']);
+  expect(await run('disable', 'first@shop.example')).toEqual([
+    'first@shop.example is disabled already; nothing was changed.',
+  ]);
+  expect(await run('list')).toEqual(['first@shop.example  (Fi [31mrst)  ADMIN  disabled']);
+  expect(await shop.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('staff_password_link').selectAll().where('used_at', 'is', null).execute()).toEqual(
+    [],
+  );
+  await expect(run('link', 'first@shop.example')).rejects.toThrow('is disabled; staff enable opens it again');
+  expect(await run('enable', 'first@shop.example')).toEqual(['first@shop.example may sign in again.']);
+  expect((await audit()).map(({ action }) => action)).toEqual(['staff.add', 'staff.disable', 'staff.enable']);
+});

@@ -1,0 +1,10 @@
+import { type Permission, permissions } from '#contract/staff.ts';
+import type { StaffViewer } from './staff-viewer.ts';
+
+type Member = Pick<StaffViewer, 'role' | 'permissions'>;
+
+export const may = ({ role, permissions: granted }: Member, permission: Permission): boolean =>
+  role === 'ADMIN' || granted.includes(permission);
+
+/** Everything that somebody may, in the order of the contract. */
+export const allowed = (member: Member): Permission[] => permissions.filter((permission) => may(member, permission));

@@ -1,0 +1,71 @@
+import { Permission } from '#contract/staff.ts';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../db/types.ts';
+import type { StaffViewer } from './staff-viewer.ts';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** How long a session lives unused, and at most: a working day, a working week. Milliseconds. */
+export const staffSessionLimits = { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour, touchMs: minute } as const;
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
+
+const account = (db: Kysely<DB>) =>
+  db
+    .selectFrom('staff')
+    .select([
+      'id as staffId',
+      'email',
+      'name',
+      'role',
+      'permissions',
+      'password_hash as passwordHash',
+      'disabled_at as disabledAt',
+    ]);
+
+/** Compared case-insensitively. */
+export const staffByEmail = async (db: Kysely<DB>, email: string) => {
+  const found = await account(db).where(byEmail(email)).executeTakeFirst();
+  return found && { ...found, permissions: grantedOf(found.permissions) };
+};
+
+export const allStaff = (db: Kysely<DB>) => account(db).orderBy('id').execute();
+
+export const hasAdmin = async (db: Kysely<DB>): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('role', '=', 'ADMIN').executeTakeFirst()) !== undefined;
+
+/** Who has the session that the token's hash names, unless it is over or the account is disabled. */
+export const staffBySession = async (
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(StaffViewer & { lastUsedAt: Date }) | undefined> => {
+  const found = await db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff as m', 'm.id', 's.staff_id')
+    .select(['m.id as staffId', 'm.email', 'm.name', 'm.role', 'm.permissions', 's.last_used_at as lastUsedAt'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('m.disabled_at', 'is', null)
+    .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
+    .where('s.last_used_at', '>', before(now, staffSessionLimits.idleMs))
+    .executeTakeFirst();
+  return found && { ...found, permissions: grantedOf(found.permissions), tokenHash };
+};
+
+/** Notes that a session was used: at most once a minute, so that reading does not mean writing. */
+export const touchStaffSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
+  await db
+    .updateTable('staff_session')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<=', before(now, staffSessionLimits.touchMs))
+    .execute();
+};
+
+export const endStaffSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+};

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { hashToken } from '../sessions/token.ts';
+import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
+import type { StaffViewer } from './staff-viewer.ts';
+
+/** Who asks with the token of this cookie, "" for none; undefined when it names no live session. */
+export const resolveStaff = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<StaffViewer | undefined> => {
+  if (token === '') return undefined;
+  const at = now();
+  const found = await staffBySession(db, hashToken(token), at);
+  if (!found) return undefined;
+  const { lastUsedAt, ...viewer } = found;
+  if (at.getTime() - lastUsedAt.getTime() >= staffSessionLimits.touchMs)
+    await touchStaffSession(db, viewer.tokenHash, at);
+  return viewer;
+};

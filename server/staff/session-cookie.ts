@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+
+const name = 'tradefront_staff';
+
+/** The token that a Cookie header carries for the staff's calls; "" for none. */
+export const readSessionCookie = (header: string | undefined): string => {
+  for (const pair of (header ?? '').split(';')) {
+    const [key = '', ...value] = pair.split('=');
+    if (key.trim() === name) return value.join('=').trim();
+  }
+  return '';
+};
+
+// Without an age: it ends with the browser, and on the server's side when the session is over.
+const attributes = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `Path=/api/v1/staff/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The Set-Cookie header that begins a session: no script reads it, no other site's page sends it. */
+export const sessionCookie = (config: Pick<Config, 'publicUrl'>, token: string): string =>
+  `${name}=${token}; ${attributes(config)}`;
+
+/** The one that ends it. */
+export const endedCookie = (config: Pick<Config, 'publicUrl'>): string => `${name}=; Max-Age=0; ${attributes(config)}`;

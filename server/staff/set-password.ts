@@ -1,0 +1,30 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '../context.ts';
+import { hashPassword } from '../customers/password.ts';
+import { refused } from '../http/failure.ts';
+import { addAudit } from './add-audit.ts';
+import { endPasswordLinks, takePasswordLink } from './password-links.ts';
+
+/**
+ * Sets a password with a link's token. Every session of the account ends, and every link.
+ * @throws 422 when the link is over, was used, or never was.
+ */
+export const setPassword = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const staffId = await takePasswordLink(trx, token, at);
+    if (staffId === undefined) throw refused(staffMessages.linkInvalid);
+    const { email } = await trx
+      .updateTable('staff')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', staffId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+    await endPasswordLinks(trx, staffId, at);
+    await addAudit(trx, { staffId, actor: email, at, action: 'staff.password', entity: 'staff', entityId: staffId });
+  });
+};

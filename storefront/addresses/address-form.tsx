@@ -1,0 +1,102 @@
+import { type Address, AddressInput, type Province } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { z } from 'zod';
+import { browserApi } from '../api/browser-api.ts';
+import { useCallForm } from '../forms/use-call-form.ts';
+import styles from './address-form.module.css';
+
+/** What a person fills in; the rest of the call is known. */
+const AddressFields = AddressInput.pick({
+  name: true,
+  company: true,
+  street1: true,
+  street2: true,
+  city: true,
+  postalCode: true,
+  provinceId: true,
+  phoneNo: true,
+});
+
+const typed = (address: Address | null): Partial<z.input<typeof AddressFields>> => ({
+  name: address?.name ?? '',
+  company: address?.company ?? '',
+  street1: address?.street1 ?? '',
+  street2: address?.street2 ?? '',
+  city: address?.city ?? '',
+  postalCode: address?.postalCode ?? '',
+  provinceId: address?.provinceId,
+  phoneNo: address?.phoneNo ?? '',
+});
+
+type Props = {
+  customerId: number;
+  /** The address to change as it was read; null for a new one. */
+  address: Address | null;
+  provinces: Province[];
+  onSaved: (address: Address) => Promise<void> | void;
+  onCancel: () => void;
+  /** Starts again with the address as it is by now. */
+  onReload: () => void;
+  /** Why that could not be done. */
+  reloadProblems: string[];
+};
+
+/** Creates or changes an address (specification sections 2, "Address form", and 5). */
+export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel, onReload, reloadProblems }: Props) => {
+  const id = address?.id ?? 0;
+  const { field, idField, problems, busy, submit } = useCallForm({
+    schema: AddressFields,
+    defaultValues: typed(address),
+    send: async (fields) => {
+      const body = { ...fields, id, customerId, version: address?.version ?? null };
+      await onSaved(
+        id === 0
+          ? await browserApi().createAddress({ body })
+          : await browserApi().updateAddress({ params: { id }, body }),
+      );
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Problems problems={[...problems, ...reloadProblems]} />
+      {problems.includes(messages.changedElsewhere) && (
+        <Button className={styles.reload} onClick={onReload}>
+          Load it anew
+        </Button>
+      )}
+      <div className={styles.fields}>
+        <TextField label="Name" optional autoComplete="name" {...field('name')} />
+        <TextField label="Company" optional autoComplete="organization" {...field('company')} />
+        <TextField label="Street 1" autoComplete="address-line1" {...field('street1')} />
+        <TextField label="Street 2" optional autoComplete="address-line2" {...field('street2')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+        <SelectField
+          label="Province"
+          autoComplete="address-level1"
+          placeholder="Select a province"
+          options={provinces.map((province) => ({ value: String(province.id), label: province.name }))}
+          {...idField('provinceId')}
+        />
+        <TextField
+          label="Postal Code"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          {...field('postalCode')}
+        />
+        <TextField label="Phone number" optional type="tel" autoComplete="tel" {...field('phoneNo')} />
+      </div>
+      <div className={styles.foot}>
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
+          {id === 0 ? 'Create' : 'Update'}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,70 @@
+import type { Address } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemList } from '../api/call-problems.ts';
+import { useAction } from '../api/use-action.ts';
+import { useCallFailure } from '../api/use-call-failure.ts';
+import { TryAgain } from '../parts/try-again.tsx';
+import { useSignedIn } from '../session/use-session.ts';
+import { AddressForm } from './address-form.tsx';
+import styles from './address-form.module.css';
+import { addressesQuery, provincesQuery, reloadAddresses } from './address-queries.ts';
+
+type Props = {
+  /** The address to change, null for a new one. */
+  address: Address | null;
+  onClose: () => void;
+  /** Called when the address is saved and the list is loaded anew; the modal is closed after it. */
+  onSaved?: (address: Address) => void;
+};
+
+/**
+ * The address form over the page, for a signed-in customer; drawn only while it is open. Once saved it closes, and the
+ * list of addresses is loaded anew (specification section 4, "Address saved").
+ */
+export const AddressModal = ({ address, onClose, onSaved }: Props) => {
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const provinces = useQuery(provincesQuery);
+  useCallFailure(provinces.error);
+  /** What the form starts with: another one after a conflict. */
+  const [start, setStart] = useState({ address, attempt: 0 });
+  const reload = useAction(async () => {
+    const addresses = await client.fetchQuery({ ...addressesQuery(userId), staleTime: 0 });
+    const now = addresses.find(({ id }) => id === address?.id);
+    // Deleted elsewhere: there is nothing to change any more.
+    if (!now) return onClose();
+    setStart(({ attempt }) => ({ address: now, attempt: attempt + 1 }));
+  });
+  return (
+    <Dialog open place="form" title={address ? 'Edit address' : messages.addNewAddress} onClose={onClose}>
+      {provinces.data ? (
+        <AddressForm
+          key={start.attempt}
+          customerId={userId}
+          address={start.address}
+          provinces={provinces.data}
+          onCancel={onClose}
+          onReload={() => void reload.run()}
+          reloadProblems={problemList(reload.problems)}
+          onSaved={async (saved) => {
+            await reloadAddresses(client, userId);
+            onSaved?.(saved);
+            onClose();
+          }}
+        />
+      ) : provinces.isError ? (
+        <TryAgain onPress={() => void provinces.refetch()} />
+      ) : (
+        <div className={styles.fields}>
+          {Array.from({ length: 8 }, (_, i) => (
+            <Skeleton key={i} className={styles.waiting} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { useId } from 'react';
+import styles from './coupon-form.module.css';
+import type { useCoupon } from './use-coupon.ts';
+
+/** Applied only when a code is entered (specification section 5). */
+export const CouponForm = ({ coupon }: { coupon: ReturnType<typeof useCoupon> }) => {
+  const { code, problems } = coupon;
+  const id = useId();
+  const entered = code.trim();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (entered !== '') void coupon.apply(entered);
+      }}
+    >
+      <input
+        className={styles.input}
+        aria-label="Coupon code"
+        placeholder="Coupon code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.couponCodeMax}
+        aria-invalid={problems !== '' || undefined}
+        aria-describedby={problems === '' ? undefined : `${id}-says`}
+        data-coupon=""
+        value={code}
+        onChange={({ target }) => coupon.setCode(target.value)}
+      />
+      <Button type="submit" aria-disabled={entered === '' || coupon.busy} className={styles.apply}>
+        Apply
+      </Button>
+      {problems !== '' && (
+        <p id={`${id}-says`} role="alert" className={styles.words}>
+          {problems}
+        </p>
+      )}
+    </form>
+  );
+};

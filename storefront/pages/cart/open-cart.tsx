@@ -1,0 +1,126 @@
+import type { Cart, CartItem } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { lazy, type FormEvent, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CartSummary } from '../../cart/cart-summary.tsx';
+import { CartTable } from './cart-table.tsx';
+import { ClosableProblems } from './closable-problems.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import styles from './open-cart.module.css';
+import { RemovedItems } from './removed-items.tsx';
+import { UpdateBar } from './update-bar.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useCoupon } from './use-coupon.ts';
+import { useQuantities } from './use-quantities.ts';
+
+const importConfirmDialog = () => import('#ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await importConfirmDialog()).ConfirmDialog }));
+
+/** The cart as the server told it last, and what can be done with it. */
+export const OpenCart = ({ cart }: { cart: Cart }) => {
+  const lines = useQuantities(cart);
+  const coupon = useCoupon();
+  const [asking, setAsking] = useState<CartItem | 'clear' | null>(null);
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const { wrong, update } = lines;
+  useFocusAfterRemoval(page);
+
+  const submit = async (): Promise<boolean> => {
+    const [first] = wrong;
+    if (!first) return update();
+    page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
+    return false;
+  };
+  const toCheckout = async (event: MouseEvent) => {
+    if (lines.drafts.size === 0) return;
+    // What was typed is in the order, or is looked at first.
+    event.preventDefault();
+    if (await submit()) await navigate(links.checkoutShipping());
+  };
+  const onRemove = useCallback((item: CartItem) => setAsking(item), []);
+
+  const notices = (
+    <>
+      <ClosableProblems problems={lines.problems} onClose={lines.closeProblems} />
+      <RemovedItems names={cart.removedItems} />
+    </>
+  );
+
+  return (
+    <div ref={page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Shopping Cart</h1>
+        {cart.items.length > 0 && (
+          <Button variant="text" className={styles.clear} disabled={lines.busy} onClick={() => setAsking('clear')}>
+            Clear Cart
+          </Button>
+        )}
+      </div>
+      {cart.items.length === 0 ? (
+        <>
+          {notices}
+          <EmptyCart />
+        </>
+      ) : (
+        <div className={styles.layout}>
+          <form
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            {notices}
+            <CartTable
+              items={cart.items}
+              drafts={lines.drafts}
+              sent={lines.sent}
+              onDraft={lines.setDraft}
+              onRemove={onRemove}
+            />
+            <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
+          </form>
+          <div className={styles.side}>
+            <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
+              <CouponForm coupon={coupon} />
+              <Link
+                to={links.checkoutShipping()}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+                onClick={(event) => void toCheckout(event)}
+              >
+                Checkout
+              </Link>
+            </CartSummary>
+          </div>
+        </div>
+      )}
+      {asking !== null && (
+        <Suspense fallback={null}>
+          {asking === 'clear' ? (
+            <ConfirmDialog
+              title={messages.clearCartTitle}
+              action="Clear Cart"
+              onConfirm={() => void lines.clear()}
+              onClose={() => setAsking(null)}
+            >
+              {messages.clearCartQuestion}
+            </ConfirmDialog>
+          ) : (
+            <ConfirmDialog
+              title={messages.removeFromCartTitle}
+              action="Remove"
+              onConfirm={() => void lines.remove(asking)}
+              onClose={() => setAsking(null)}
+            >
+              {messages.removeFromCartQuestion(asking.productVariantName)}
+            </ConfirmDialog>
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { CartItem } from '#contract/buying.ts';
+import { describe, expect, it } from 'vitest';
+import { afterUpdate, changesOf, expectedLine, readQuantity, withDraft } from './quantity-drafts.ts';
+
+const line = (given: Partial<CartItem>): CartItem => ({
+  id: 1,
+  productId: 2,
+  productVariantId: 3,
+  variantNumber: 1,
+  productVariantName: 'Battery',
+  sku: 'B',
+  image: null,
+  rack: null,
+  price: 1.1,
+  qty: 2,
+  subTotal: 2.2,
+  ...given,
+});
+
+describe('a quantity in the cart', () => {
+  it.each([
+    ['0', 0],
+    ['1', 1],
+    [' 12 ', 12],
+    ['007', 7],
+    ['1000', 1000],
+  ])('"%s" is %d', (text, quantity) => expect(readQuantity(text)).toBe(quantity));
+
+  it.each(['', ' ', '1001', '1.5', '1,5', '-1', '+1', '1e2', 'a dozen', '٣', '99999999999999999999'])(
+    '"%s" is none',
+    (text) => expect(readQuantity(text)).toBeUndefined(),
+  );
+});
+
+describe('drafts', () => {
+  const first = line({});
+  const second = line({ id: 2, productVariantId: 4, qty: 5 });
+
+  it('are what differs from the cart', () => {
+    const drafts = withDraft(withDraft(new Map(), first, '20'), second, '6');
+    expect([...drafts]).toEqual([
+      [3, '20'],
+      [4, '6'],
+    ]);
+    expect([...withDraft(drafts, first, '2')]).toEqual([[4, '6']]);
+  });
+
+  it('become the quantities of an update, without those that say the same in other words', () => {
+    const drafts = new Map([
+      [3, '02'],
+      [4, '0'],
+    ]);
+    expect(changesOf([first, second], drafts)).toEqual({ quantities: { 4: 0 }, wrong: [] });
+  });
+
+  it('name the lines that hold no quantity', () => {
+    const drafts = new Map([
+      [3, '7'],
+      [4, '1.5'],
+    ]);
+    expect(changesOf([first, second], drafts)).toEqual({ quantities: { 3: 7 }, wrong: [second] });
+  });
+
+  it('of lines that are gone are not sent', () => {
+    expect(changesOf([first], new Map([[4, '9']]))).toEqual({ quantities: {}, wrong: [] });
+  });
+
+  it('that were typed while an update was under way stay', () => {
+    const sent = new Map([
+      [3, '7'],
+      [4, '8'],
+    ]);
+    expect([
+      ...afterUpdate(
+        new Map([
+          [3, '7'],
+          [4, '81'],
+        ]),
+        sent,
+      ),
+    ]).toEqual([[4, '81']]);
+  });
+});
+
+describe('a line whose quantity is under way', () => {
+  it('is expected at its price, to the cent', () =>
+    expect(expectedLine(line({}), { 3: 3 })).toMatchObject({ qty: 3, price: 1.1, subTotal: 3.3 }));
+
+  it('is the same object when nothing changes for it', () => {
+    const item = line({});
+    expect(expectedLine(item, { 4: 9 })).toBe(item);
+    expect(expectedLine(item, { 3: 2 })).toBe(item);
+  });
+});

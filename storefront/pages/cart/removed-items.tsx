@@ -1,0 +1,18 @@
+import { messages } from '#contract/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import styles from './removed-items.module.css';
+
+/** What the server took out of the cart because it is not available (specification section 8). */
+export const RemovedItems = ({ names }: { names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <div className={styles.place}>
+      <Notice kind="warn">
+        {messages.removedFromCart}
+        <ul className={styles.names}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );

@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './update-bar.module.css';
+
+type Props = {
+  /** How many quantities an Update would change. */
+  changed: number;
+  /** How many boxes hold no quantity. */
+  wrong: number;
+  busy: boolean;
+  onUndo: () => void;
+};
+
+/** Below the lines, and in view as long as there is something to update. */
+export const UpdateBar = ({ changed, wrong, busy, onUndo }: Props) => {
+  const open = changed + wrong > 0;
+  return (
+    <div className={classNames(styles.bar, open && styles.open)}>
+      <p aria-live="polite" className={styles.words}>
+        {wordsOf(changed, wrong)}
+      </p>
+      {open && (
+        <Button variant="bare" disabled={busy} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <Button type="submit" variant={open ? 'primary' : 'plain'} aria-disabled={!open || busy}>
+        Update
+      </Button>
+    </div>
+  );
+};
+
+const wordsOf = (changed: number, wrong: number): string => {
+  if (wrong > 0) return wrong === 1 ? 'One quantity needs another look' : `${wrong} quantities need another look`;
+  if (changed > 0) return changed === 1 ? 'One quantity changed' : `${changed} quantities changed`;
+  return 'Change quantities above; 0 removes a product';
+};

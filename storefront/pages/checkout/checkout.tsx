@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Outlet } from 'react-router';
+import { addressesQuery } from '../../addresses/address-queries.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+import { useSignedIn } from '../../session/use-session.ts';
+import { clearDrafts } from './checkout-draft.ts';
+import type { CheckoutCart } from './use-checkout-cart.ts';
+
+/** Stays while one goes from step to step, so that the cart is loaded once. */
+export default function Checkout() {
+  return (
+    <CustomerOnly visitorGoes="home">
+      <Steps />
+    </CustomerOnly>
+  );
+}
+
+const Steps = () => {
+  const { data, isError, refetch } = useCart();
+  useClearOnLeaving();
+  const context: CheckoutCart = { cart: data ?? null, isFailed: isError && !data, retry: () => void refetch() };
+  return <Outlet context={context} />;
+};
+
+/** Leaving the checkout clears its state (specification section 4); the cart's own query ends with its last screen. */
+const useClearOnLeaving = (): void => {
+  const client = useQueryClient();
+  const { userId } = useSignedIn();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // In development React leaves and comes back at once to try the effect.
+      queueMicrotask(() => {
+        if (isHere.current) return;
+        clearDrafts();
+        client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
+      });
+    };
+  }, [client, userId]);
+};

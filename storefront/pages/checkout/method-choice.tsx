@@ -1,0 +1,40 @@
+import type { Method } from '#contract/buying.ts';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import type { Ref } from 'react';
+import styles from './choices.module.css';
+
+type Props = {
+  title: string;
+  methods: readonly Method[];
+  /** Said of each of them. */
+  note?: string;
+  value: number | undefined;
+  onChange: (id: number) => void;
+  error: string | undefined;
+  focusRef: Ref<HTMLInputElement>;
+};
+
+/** Shipping or payment methods to choose from. */
+export const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: Props) => (
+  <section className={styles.choice}>
+    <h2>{title}</h2>
+    <RadioCards
+      label={title}
+      place="rows"
+      options={methods.map(({ id, name, description }) => ({
+        value: id,
+        content: (
+          <span className={styles.method}>
+            <strong>{name}</strong>
+            <span>{description}</span>
+            {note !== undefined && <small>{note}</small>}
+          </span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      focusRef={focusRef}
+    />
+  </section>
+);

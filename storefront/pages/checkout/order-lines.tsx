@@ -1,0 +1,26 @@
+import type { CartItem } from '#contract/buying.ts';
+import { formatDollars } from '#kernel/money.ts';
+import styles from './order-lines.module.css';
+
+/** More lines than this wait behind their heading. */
+const openUpTo = 12;
+
+/** What is about to be ordered, one row a line. */
+export const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
+  <details className={styles.lines} open={items.length <= openUpTo}>
+    <summary>{items.length === 1 ? '1 product' : `${items.length.toLocaleString('en-CA')} products`}</summary>
+    <ul>
+      {items.map(({ id, productVariantName, sku, qty, price, subTotal }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.name}>
+            {productVariantName} <span className={styles.sku}>{sku}</span>
+          </span>
+          <span className={styles.sum}>
+            {qty.toLocaleString('en-CA')} × {formatDollars(price)}
+          </span>
+          <strong className={styles.sum}>{formatDollars(subTotal)}</strong>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

@@ -1,0 +1,30 @@
+import type { Cart } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+
+/** The checkout's three steps, in order (specification section 9, "Checkout step count"). */
+export const steps = [
+  { name: 'Shipping', to: links.checkoutShipping() },
+  { name: 'Billing', to: links.checkoutPayment() },
+  { name: 'Confirmation', to: links.checkoutConfirm() },
+] as const;
+export type StepIndex = 0 | 1 | 2;
+
+type Chosen = Pick<Cart, 'shippingAddress' | 'shippingMethod' | 'billingAddress' | 'paymentMethod'> & {
+  items: readonly unknown[];
+};
+
+/** How many steps are done: those before the first that lacks its choice. */
+export const stepsDone = ({ shippingAddress, shippingMethod, billingAddress, paymentMethod }: Chosen): StepIndex => {
+  if (!shippingAddress || !shippingMethod) return 0;
+  return billingAddress && paymentMethod ? 2 : 1;
+};
+
+/**
+ * Where somebody belongs who opens this step: null for here. An empty cart has nothing to check out, and a step opens
+ * only when those before it are done (readings, "Accounts and sessions").
+ */
+export const stepGuard = (cart: Chosen, step: StepIndex): string | null => {
+  if (cart.items.length === 0) return links.viewCart();
+  const done = stepsDone(cart);
+  return step > done ? steps[done].to : null;
+};

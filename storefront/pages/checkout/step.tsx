@@ -1,0 +1,72 @@
+import type { Cart } from '#contract/buying.ts';
+import { messages } from '#contract/messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
+import { CartSummary } from '../../cart/cart-summary.tsx';
+import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
+import styles from './step.module.css';
+import type { StepIndex } from './step-guard.ts';
+import { stepGuard, steps } from './step-guard.ts';
+import { StepsIndicator } from './steps-indicator.tsx';
+import { useCheckoutCart } from './use-checkout-cart.ts';
+
+type Props = {
+  step: StepIndex;
+  /** Draws the step when the cart is there and its turn has come. */
+  children: (cart: Cart) => ReactNode;
+};
+
+/** One step of the checkout: title, indicator, the step itself, and the cart's sums at its side. */
+export const Step = ({ step, children }: Props) => {
+  const { cart, isFailed, retry } = useCheckoutCart();
+  return (
+    <>
+      <h1 className={styles.title}>{steps[step].name}</h1>
+      <StepsIndicator step={step} cart={cart} />
+      {isFailed ? (
+        <TryAgain onPress={retry} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {cart ? (
+              <InTurn step={step} cart={cart}>
+                {children(cart)}
+              </InTurn>
+            ) : (
+              <StepSkeleton />
+            )}
+          </div>
+          <aside className={styles.side}>{cart ? <CartSummary cart={cart} /> : <CartSummarySkeleton />}</aside>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Decided once, when the step is entered: what happens to the cart later is told in its place, not by leaving it. */
+const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; children: ReactNode }) => {
+  const [to] = useState(() => stepGuard(cart, step));
+  if (to !== null) return <Navigate to={to} replace />;
+  return (
+    <>
+      {cart.removedItems.length > 0 && (
+        <Notice kind="warn">
+          {messages.removedFromCart} <strong>{cart.removedItems.join(', ')}</strong>
+        </Notice>
+      )}
+      {children}
+    </>
+  );
+};
+
+/** The place of choices that are on their way. */
+export const StepSkeleton = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {['first', 'second', 'third'].map((name) => (
+      <Skeleton key={name} className={styles.waitingCard} />
+    ))}
+  </div>
+);

@@ -1,0 +1,20 @@
+import { links } from '#contract/links.ts';
+import { expect, test } from 'vitest';
+import { returnAddress } from './return-address.ts';
+
+const origin = 'https://shop.example.com';
+
+test.each([
+  ['', null],
+  ['/viewCart/', '/viewCart/'],
+  ['/customer/my-account/?tab=addresses', '/customer/my-account/?tab=addresses'],
+  [links.login(), null],
+  ['https://elsewhere.example.com/', null],
+  ['//elsewhere.example.com/', null],
+  ['/\\elsewhere.example.com/', null],
+  ['/\t/elsewhere.example.com/', null],
+  ['javascript:alert(1)', null],
+  ['elsewhere', null],
+])('%j leads to %j', (kept, to) => {
+  expect(returnAddress(kept, origin)).toBe(to);
+});

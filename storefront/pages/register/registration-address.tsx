@@ -1,0 +1,38 @@
+import type { Registration } from '#contract/account.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CallForm } from '../../forms/use-call-form.ts';
+import { useProvinces } from '../../parts/use-provinces.ts';
+import { FormGroup } from './form-group.tsx';
+import { ProvincesFailure } from './provinces-failure.tsx';
+
+type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;
+
+/** The address block (section 5): the customer's first address. */
+export const RegistrationAddress = ({ field, idField }: Props) => {
+  const provinces = useProvinces();
+  return (
+    <FormGroup legend="Your address" columns={2}>
+      {provinces.error && <ProvincesFailure error={provinces.error} onAgain={() => void provinces.refetch()} />}
+      <TextField label="Company" autoComplete="organization" {...field('address.company')} />
+      <TextField label="Name" optional autoComplete="name" {...field('address.name')} />
+      <TextField label="Street 1" autoComplete="address-line1" {...field('address.street1')} />
+      <TextField label="Street 2" optional autoComplete="address-line2" {...field('address.street2')} />
+      <TextField label="City" autoComplete="address-level2" {...field('address.city')} />
+      <SelectField
+        label="Province"
+        placeholder="Please select"
+        options={provinces.data ?? []}
+        autoComplete="address-level1"
+        {...idField('address.provinceId')}
+      />
+      <TextField
+        label="Postal Code"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        {...field('address.postalCode')}
+      />
+      <TextField label="Phone number" type="tel" autoComplete="tel" {...field('address.phoneNo')} />
+    </FormGroup>
+  );
+};

@@ -1,0 +1,110 @@
+import { Registration } from '#contract/account.ts';
+import { links } from '#contract/links.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { browserApi } from '../../api/browser-api.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { FormGroup } from './form-group.tsx';
+import { RegistrationAddress } from './registration-address.tsx';
+import styles from './register.module.css';
+
+const docTypes = [
+  { value: 'FULL_INVOICE', label: 'Full invoice' },
+  { value: 'DISPATCH_NOTE', label: 'Dispatch note, without prices' },
+];
+
+/** What nothing is set for is read from the page: the browser may have filled it before the form came to life. */
+const empty = {
+  firstName: undefined,
+  middleName: undefined,
+  lastName: undefined,
+  hstNumber: undefined,
+  preferredDocType: undefined,
+  referredBy: undefined,
+  email: undefined,
+  password: undefined,
+  confirmPassword: undefined,
+  address: {
+    name: undefined,
+    company: undefined,
+    street1: undefined,
+    street2: undefined,
+    city: undefined,
+    provinceId: undefined,
+    postalCode: undefined,
+    phoneNo: undefined,
+  },
+  terms: undefined,
+};
+
+/** Every field of section 3, checked by the call's own schema (section 5). @param onDone when the account is there. */
+export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
+  const { form, field, idField, problems, busy, submit } = useCallForm({
+    schema: Registration,
+    defaultValues: empty,
+    send: async (body) => {
+      await browserApi().register({ body });
+      form.reset();
+      onDone();
+    },
+  });
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Problems problems={problems} />
+      <FormGroup legend="You" columns={3}>
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Middle Name" optional autoComplete="additional-name" {...field('middleName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      </FormGroup>
+      <FormGroup legend="Your business" columns={3}>
+        <TextField
+          label="HST/GST Number"
+          hint="9 digits, or 9 digits and RT0001"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('hstNumber')}
+        />
+        <SelectField
+          label="Preferred Doc Type"
+          hint="What is packed with your orders"
+          placeholder="Please select"
+          options={docTypes}
+          {...field('preferredDocType')}
+        />
+        <TextField label="Referred By" optional autoComplete="off" {...field('referredBy')} />
+      </FormGroup>
+      <RegistrationAddress field={field} idField={idField} />
+      <FormGroup legend="Sign-in" columns={3}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+      </FormGroup>
+      <CheckField {...field('terms')}>
+        I have read and accept the {/* In a tab of its own: what was typed here stays. */}
+        <a href={links.page('terms-of-use')} target="_blank" rel="noreferrer">
+          terms of use<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </CheckField>
+      <p className={styles.foot}>
+        <SubmitButton busy={busy}>Register</SubmitButton>
+      </p>
+    </form>
+  );
+};

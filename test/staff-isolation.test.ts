@@ -1,0 +1,114 @@
+import { calls, type CallName } from '#contract/calls.ts';
+import { type Access, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { permissions } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { staffHandlers } from '#server/http/staff-handlers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, signedInCustomer } from './customers.ts';
+import { createTestShop, type TestShop } from './shop.ts';
+import { createStaff, createStaffSession, type SignedInStaff, signedInStaff } from './staff.ts';
+
+/* Every call of the staff's contract, by whoever might come: the calls come from the contract, none can be forgotten. */
+
+let shop: TestShop;
+let customer: SignedIn;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  customer = await signedInCustomer(shop);
+});
+afterAll(() => shop.close());
+
+const names = Object.keys(staffHandlers) as StaffCallName[];
+const accessOf = (name: StaffCallName): Access => staffCalls[name].access;
+const guarded = names.filter((name) => accessOf(name) !== 'ANYBODY');
+const withPermission = guarded.filter((name) => accessOf(name) !== 'STAFF');
+
+/** A call whose path names nothing that there is, without a body. */
+const send = (name: StaffCallName, headers: Record<string, string>, id = '2147483647', query = '') => {
+  const { method, path } = staffCalls[name];
+  return shop.app.inject({ method, url: `${path.replace(/:\w+/g, id)}${query}`, headers });
+};
+
+test('every call is under the staff’s path, ends in a slash, and those open to anybody are the three of signing in', () => {
+  for (const name of names) expect(staffCalls[name].path).toMatch(/^\/api\/v1\/staff\/.*\/$/);
+  expect(names.filter((name) => !guarded.includes(name))).toEqual(['staffLogin', 'staffLogout', 'staffSetPassword']);
+});
+
+test('none is in the public documentation', async () => {
+  expect((await shop.app.inject('/api/docs/json')).body).not.toContain('/staff/');
+});
+
+describe('without a staff session', () => {
+  const refusal = { status: 'ERROR', msg: staffMessages.signInNeeded };
+
+  test.each(guarded)('%s answers 401, whatever other token comes', async (name) => {
+    const { id } = await createStaff(shop, { role: 'ADMIN' });
+    const { cookie } = await createStaffSession(shop, id);
+    const token = cookie.split('=')[1] ?? '';
+    const comers: Record<string, string>[] = [
+      {},
+      customer.headers,
+      { cookie: `tradefront_staff=${customer.token}` },
+      { cookie: 'tradefront_staff=' },
+      { cookie: 'tradefront_staff=dead' },
+      // The right token at the wrong place.
+      { authorization: `Bearer ${token}` },
+      { cookie: `other=${token}` },
+    ];
+    for (const headers of comers)
+      for (const pathId of ['1', 'x']) {
+        const answer = await send(name, headers, pathId);
+        expect([headers, answer.statusCode, answer.json()]).toEqual([headers, 401, refusal]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    for (const key of ['id_token', 'token', 'tradefront_staff'])
+      expect((await send(name, {}, '1', `?${key}=${token}`)).statusCode).toBe(401);
+  });
+});
+
+describe('with a staff session', () => {
+  test.each(withPermission)(
+    '%s answers 403 to whoever has every other permission, and lets in who has it',
+    async (name) => {
+      const access = accessOf(name);
+      const others = permissions.filter((permission) => permission !== access);
+      const [lacking, having] = [
+        await signedInStaff(shop, ...others),
+        await signedInStaff(shop, ...permissions.filter((permission) => permission === access)),
+      ];
+      for (const pathId of ['1', 'x']) {
+        const answer = await send(name, lacking.headers, pathId);
+        expect([answer.statusCode, answer.json()]).toEqual([
+          403,
+          { status: 'ERROR', msg: staffMessages.notAllowed(access) },
+        ]);
+      }
+      const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
+      // What is not there, or a body that is missing: the handler or its schema speaks, not the guard.
+      for (const headers of [having.headers, admin]) {
+        const { statusCode } = await send(name, headers);
+        expect([200, 400, 404, 422]).toContain(statusCode);
+      }
+    },
+  );
+
+  test.each(guarded)('%s answers 404 to an id that is no id', async (name) => {
+    if (!staffCalls[name].path.includes(':')) return;
+    const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
+    for (const pathId of ['x', '0', '-1', '1.5', String(2 ** 31), String(Number.MAX_SAFE_INTEGER)])
+      expect([pathId, (await send(name, admin, pathId)).statusCode]).toEqual([pathId, 404]);
+  });
+
+  test('no customer’s call is opened by it, as a cookie or as a token', async () => {
+    const staff: SignedInStaff = await signedInStaff(shop, ...permissions);
+    const token = staff.headers.cookie.split('=')[1] ?? '';
+    const personal = (Object.keys(calls) as CallName[]).filter((name) => calls[name].customer);
+    expect(personal.length).toBeGreaterThan(10);
+    for (const name of personal)
+      for (const headers of [staff.headers, { authorization: `Bearer ${token}` }]) {
+        const { method, path } = calls[name];
+        const answer = await shop.app.inject({ method, url: path.replace(/:\w+/g, '1'), headers });
+        expect([name, answer.statusCode]).toEqual([name, 401]);
+      }
+  });
+});

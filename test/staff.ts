@@ -1,0 +1,63 @@
+import type { StaffApi } from '#contract/staff-calls.ts';
+import type { Permission, StaffRole } from '#contract/staff.ts';
+import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hash } from '@node-rs/argon2';
+import { staffClient } from './client.ts';
+import type { TestShop } from './shop.ts';
+
+/* Builders of the shop's people. */
+
+let serial = 0;
+
+/** The password of every account that names no other. */
+export const staffPassword = 'correct stapler';
+
+type Given = { email?: string; name?: string; role?: StaffRole; permissions?: Permission[] };
+
+/** An account with a password: STAFF without any permission, unless it is told otherwise. */
+export const createStaff = async ({ context }: TestShop, given: Given = {}): Promise<{ id: number; email: string }> => {
+  serial += 1;
+  return context.db
+    .insertInto('staff')
+    .values({
+      email: `desk-${serial}@shop.example`,
+      name: `Sam ${serial}`,
+      role: 'STAFF',
+      permissions: [],
+      // The least that argon2id can do: nobody attacks a test.
+      password_hash: await hash(staffPassword, { memoryCost: 8, timeCost: 1 }),
+      ...given,
+    })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
+};
+
+/** The row that sign-in makes, and the header that a browser would send. */
+export const createStaffSession = async ({ context }: TestShop, staffId: number): Promise<{ cookie: string }> => {
+  const token = newToken();
+  const now = context.now();
+  await context.db
+    .insertInto('staff_session')
+    .values({ token_hash: hashToken(token), staff_id: staffId, created_at: now, last_used_at: now })
+    .execute();
+  return { cookie: `tradefront_staff=${token}` };
+};
+
+export type SignedInStaff = { id: number; email: string; api: StaffApi; headers: { cookie: string } };
+
+/** A new member of the staff with these permissions who is signed in, without the work of signing in. */
+export const signedInStaff = async (shop: TestShop, ...permissions: Permission[]): Promise<SignedInStaff> => {
+  const account = await createStaff(shop, { permissions });
+  const headers = await createStaffSession(shop, account.id);
+  return { ...account, api: staffClient(shop.app, headers), headers };
+};
+
+/** What was written down of one thing, oldest first. */
+export const auditOf = ({ context }: TestShop, entity: string, id: number) =>
+  context.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
