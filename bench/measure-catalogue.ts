@@ -43,7 +43,7 @@ export const measureCatalogue = async (
   const { connections, seconds, only, encodings, server, cpuProfile } = options;
   const sample = await sampleVariants(url, sampledVariants);
   const scenarios = buildScenarios(sample).filter(({ group }) => only.includes(group));
-  const pool = createPool(url, { max: 1 });
+  const pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
   const shop = await startShop({ entry: server, databaseUrl: url, cores, cpuProfile });
   let bare: Bare | undefined;
   // The load breaks off when nobody answers any more.
