@@ -30,3 +30,6 @@ export const signInMessage = storedText(() => sessionStorage, 'signInMessage');
 
 /** Path and query of the page that somebody was sent away from to sign in. */
 export const returnTo = storedText(() => sessionStorage, 'returnTo');
+
+/** What was chosen and typed in the checkout and not sent yet, as JSON. */
+export const checkoutDraft = storedText(() => sessionStorage, 'checkoutDraft');
