@@ -53,9 +53,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
                   priority: 2,
                 },
+                // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose)[^/]+\.(ts|tsx|css)$/,
+                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
                   minShareCount: 2,
                 },
               ],

@@ -1,5 +1,5 @@
+import { useOnLeaving } from '#ui/use-on-leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -29,18 +29,9 @@ const Steps = () => {
 const useClearOnLeaving = (): void => {
   const client = useQueryClient();
   const { userId } = useSignedIn();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      // In development React leaves and comes back at once to try the effect.
-      queueMicrotask(() => {
-        if (isHere.current) return;
-        // Whose session has ended comes back here when signed in again, and finds what was typed.
-        if (readSession().status === 'customer') clearDrafts();
-        client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
-      });
-    };
-  }, [client, userId]);
+  useOnLeaving(() => {
+    // Whose session has ended comes back here when signed in again, and finds what was typed.
+    if (readSession().status === 'customer') clearDrafts();
+    client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
+  });
 };
