@@ -70,7 +70,8 @@ export const links = {
   page: (url: string) => `/page/${segment(url)}/`,
   login: () => '/customer/login/',
   register: () => '/customer/my-account/register/',
-  myAccount: () => '/customer/my-account/',
+  /** @param tab one of My Account's tabs, its first without one. */
+  myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,
   forgottenPassword: () => '/customer/forget-password/',
   /** The address in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,

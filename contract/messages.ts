@@ -42,6 +42,9 @@ export const messages = {
   forgottenDone: 'Password reset successful, Please check your email for instructions.',
   resetDone: 'Password reset successful, Please login.',
 
+  passwordChanged: 'Your password was changed. You are signed in here alone.',
+  deleteAddressQuestion: 'Are you sure you want to delete this address?',
+
   // Cart
   addedToCartTitle: 'Added to cart',
   addedToCart: 'All products are added to cart successfully.',
