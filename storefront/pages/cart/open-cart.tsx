@@ -36,7 +36,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     return false;
   };
   const toCheckout = async (event: MouseEvent) => {
-    if (lines.drafts.size === 0) return;
+    if (lines.changed + wrong.length === 0) return;
     // What was typed is in the order, or is looked at first.
     event.preventDefault();
     if (await submit()) await navigate(links.checkoutShipping());
@@ -75,13 +75,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
             }}
           >
             {notices}
-            <CartTable
-              items={cart.items}
-              drafts={lines.drafts}
-              sent={lines.sent}
-              onDraft={lines.setDraft}
-              onRemove={onRemove}
-            />
+            <CartTable items={cart.items} drafts={lines.drafts} sent={lines.sent} onRemove={onRemove} />
             <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
           </form>
           <div className={styles.side}>
