@@ -55,7 +55,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       <div className={styles.head}>
         <h1 tabIndex={-1}>Shopping Cart</h1>
         {cart.items.length > 0 && (
-          <Button variant="text" className={styles.clear} disabled={lines.busy} onClick={() => setAsking('clear')}>
+          <Button variant="text" className={styles.clear} aria-disabled={lines.busy} onClick={() => setAsking('clear')}>
             Clear Cart
           </Button>
         )}
