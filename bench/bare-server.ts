@@ -5,23 +5,29 @@ import { percentiles } from './percentiles.ts';
 
 /*
  * What the shop is held against, a process of its own: a Fastify without anything, which answers bytes that it was
- * given, or a row found by its primary key through the shop's kind of pool; and that same SELECT without HTTP.
+ * given, finds a row by its primary key or commits one through the shop's kind of pool; and the same two without HTTP.
  */
 
 /** A whole answer of the shop: its headers and the bytes that went over the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
+/** What a database can do at best: find a row by its primary key, commit one row. */
+export type Limit = 'select' | 'commit';
 export type Order =
   | { kind: 'answer'; answer: Answer }
-  | { kind: 'select'; seconds: number; connections: number; variants: number };
+  | { kind: 'query'; what: Limit; seconds: number; connections: number; variants: number };
 export type Report =
   | { kind: 'listening'; port: number }
   | { kind: 'ready' }
-  | { kind: 'selected'; perSecond: number; latency: Percentiles };
+  | { kind: 'queried'; perSecond: number; latency: Percentiles };
 
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const pool = createPool(databaseUrl);
-const select = 'select * from variant where id = $1';
+const limits: Record<Limit, string> = {
+  select: 'select * from variant where id = $1',
+  // The table is made by bench/measure-limits.ts.
+  commit: 'insert into bench_commit (number) values ($1) returning id',
+};
 
 let status = 200;
 let headers: Record<string, string> = {};
@@ -36,7 +42,11 @@ app.route({
   },
 });
 app.get<{ Params: { id: string } }>('/variant/:id', async (request) => {
-  const { rows } = await pool.query<Record<string, unknown>>(select, [Number(request.params.id)]);
+  const { rows } = await pool.query<Record<string, unknown>>(limits.select, [Number(request.params.id)]);
+  return rows[0];
+});
+app.post('/commit', async () => {
+  const { rows } = await pool.query<Record<string, unknown>>(limits.commit, [1]);
   return rows[0];
 });
 
@@ -44,21 +54,21 @@ const report = (message: Report): void => {
   process.send?.(message);
 };
 
-const measureSelect = async (seconds: number, connections: number, variants: number): Promise<Report> => {
+const measureQuery = async ({ what, seconds, connections, variants }: Extract<Order, { kind: 'query' }>) => {
   const latencies: number[] = [];
   const start = performance.now();
   const until = start + seconds * 1000;
   const client = async (): Promise<void> => {
     while (performance.now() < until) {
       const asked = performance.now();
-      const { rowCount } = await pool.query(select, [1 + Math.floor(Math.random() * variants)]);
-      if (rowCount !== 1) throw new Error('a variant was not found by its id');
+      const { rowCount } = await pool.query(limits[what], [1 + Math.floor(Math.random() * variants)]);
+      if (rowCount !== 1) throw new Error(`the ${what} did not have one row`);
       latencies.push(performance.now() - asked);
     }
   };
   await Promise.all(Array.from({ length: connections }, client));
   const perSecond = (latencies.length * 1000) / (performance.now() - start);
-  return { kind: 'selected', perSecond, latency: percentiles(latencies) };
+  return { kind: 'queried' as const, perSecond, latency: percentiles(latencies) };
 };
 
 process.on('message', async (order: Order) => {
@@ -66,7 +76,7 @@ process.on('message', async (order: Order) => {
     ({ status, headers } = order.answer);
     body = Buffer.from(order.answer.body, 'base64');
     report({ kind: 'ready' });
-  } else report(await measureSelect(order.seconds, order.connections, order.variants));
+  } else report(await measureQuery(order));
 });
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());

@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Order, Report } from './bare-server.ts';
+import type { Answer, Limit, Order, Report } from './bare-server.ts';
 import { type Cores, spawnServer } from './cores.ts';
 import { end } from './shop-server.ts';
+
+export type Queried = Extract<Report, { kind: 'queried' }>;
 
 export type Bare = {
   pid: number;
@@ -12,8 +14,10 @@ export type Bare = {
   /** A variant by its primary key, as JSON. */
   variantUrl: (id: number) => string;
   setAnswer: (answer: Answer) => Promise<void>;
-  /** The SELECT of `variantUrl` without HTTP. */
-  select: (seconds: number, connections: number, variants: number) => Promise<Extract<Report, { kind: 'selected' }>>;
+  /** POST: commits one row. */
+  commitUrl: string;
+  /** The SELECT of `variantUrl` or the commit without HTTP. */
+  query: (what: Limit, seconds: number, connections: number, variants: number) => Promise<Queried>;
   stop: () => Promise<void>;
 };
 
@@ -38,7 +42,9 @@ export const startBare = async (databaseUrl: string, cores: Cores): Promise<Bare
     setAnswer: async (answer) => {
       await ask({ kind: 'answer', answer }, 'ready');
     },
-    select: (seconds, connections, variants) => ask({ kind: 'select', seconds, connections, variants }, 'selected'),
+    commitUrl: `${origin}/commit`,
+    query: (what, seconds, connections, variants) =>
+      ask({ kind: 'query', what, seconds, connections, variants }, 'queried'),
     stop: () => end(child),
   };
 };

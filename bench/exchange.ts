@@ -8,9 +8,13 @@ import type { Encoding } from './options.ts';
 export type Exchanged = Answer & { bytes: number; text: string };
 
 /** The request's headers: what a browser sends that matters here. */
-export const headersFor = (encoding: Encoding, { body }: Pick<LoadRequest, 'body'>): Record<string, string> => ({
+export const headersFor = (
+  encoding: Encoding,
+  { body, headers }: Pick<LoadRequest, 'body' | 'headers'>,
+): Record<string, string> => ({
   'accept-encoding': encoding,
   ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...headers,
 });
 
 /** These belong to one connection or one moment; the bare server makes its own. */

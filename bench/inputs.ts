@@ -1,5 +1,6 @@
 import { type CallInput, calls } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
+import type { LoadRequest } from './load.ts';
 import type { Sampled } from './sample.ts';
 import { searchTexts } from './search-texts.ts';
 
@@ -9,7 +10,7 @@ import { searchTexts } from './search-texts.ts';
  */
 
 /** A request; `finds` is a variant that the answer must hold. */
-export type Input = { method: 'GET' | 'POST'; path: string; body?: string; finds?: Sampled };
+export type Input = LoadRequest & { finds?: Sampled };
 
 type ListBody = CallInput<'productList'>['body'];
 type FiltersBody = CallInput<'productListFilters'>['body'];

@@ -3,7 +3,8 @@ import { OperatorError } from '#server/operator-error.ts';
 import { cpuMs, postgresCpuMs } from './process-figures.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
 
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string };
+/** `headers` are its own, beside those of all requests. */
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
 
 /** What one measurement gave. Times in milliseconds; null where the system does not tell. */
 export type Measured = {
@@ -77,7 +78,7 @@ const send = (target: Target, seconds: number): Promise<Sent> =>
         recent.push(`${next.method} ${next.path} ${next.body ?? ''}`);
         if (recent.length > 2 * connections) recent.shift();
       }
-      return { ...defaults, ...sending };
+      return { ...defaults, ...sending, headers: { ...defaults.headers, ...sending?.headers } };
     };
     const options: autocannon.Options = {
       url: origin,

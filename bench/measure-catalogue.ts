@@ -4,10 +4,10 @@ import { type Bare, startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './generate.ts';
-import { type Measured, measure } from './load.ts';
+import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
+import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
-import type { Percentiles } from './percentiles.ts';
 import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios } from './scenarios.ts';
@@ -19,9 +19,11 @@ export type CatalogueResult = {
   database: string;
   generated: GenerateStep[];
   /** A variant by its primary key: without HTTP, and over a bare Fastify before and after everything else. */
-  select: { pool: { perSecond: number; latency: Percentiles }; http: Measured[] };
+  select: LimitResult | null;
   scenarios: ScenarioResult[];
   sizes: { name: string; sizes: Sizes }[];
+  /** Null when it was not asked for. */
+  buying: BuyingResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -39,10 +41,9 @@ export const measureCatalogue = async (
 ): Promise<CatalogueResult> => {
   const { url, postmaster } = database;
   const { connections, seconds, only, encodings, server, cpuProfile } = options;
-  const scenarios = buildScenarios(await sampleVariants(url, sampledVariants)).filter(({ group }) =>
-    only.includes(group),
-  );
-  const pool = createPool(url, { max: 1 });
+  const sample = await sampleVariants(url, sampledVariants);
+  const scenarios = buildScenarios(sample).filter(({ group }) => only.includes(group));
+  const pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
   const shop = await startShop({ entry: server, databaseUrl: url, cores, cpuProfile });
   let bare: Bare | undefined;
   // The load breaks off when nobody answers any more.
@@ -57,8 +58,7 @@ export const measureCatalogue = async (
     };
     const bench: Bench = { shop, bare, postmaster, connections, seconds, forget };
     say(`Measuring ${variants} variants…`);
-    const selected = await bare.select(seconds, connections, variants);
-    const http = [await measureSelect(bench, variants)];
+    const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
     const results: ScenarioResult[] = [];
     for (const scenario of scenarios)
       for (const encoding of encodings) {
@@ -66,16 +66,20 @@ export const measureCatalogue = async (
         results.push(result);
         say(`  ${result.name}, ${encoding}: ${Math.round(result.shop.perSecond)} requests/s`);
       }
-    http.push(await measureSelect(bench, variants));
+    const select = (await limit?.again()) ?? null;
     const sizes = [];
     for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
+    const buying = only.includes('buying')
+      ? await measureBuying(bench, { pool, sample, variants, encoding: encodings[0] ?? 'identity', say })
+      : null;
     return {
       variants,
       database: database.version,
       generated: database.steps,
-      select: { pool: { perSecond: selected.perSecond, latency: selected.latency }, http },
+      select,
       scenarios: results,
       sizes,
+      buying,
       rssAtStartMb,
     };
   } finally {
@@ -83,26 +87,4 @@ export const measureCatalogue = async (
     await shop.stop();
     await pool.end();
   }
-};
-
-const measureSelect = async (
-  { bare, postmaster, connections, seconds }: Bench,
-  variants: number,
-): Promise<Measured> => {
-  const requests = () => {
-    const { origin, pathname } = new URL(bare.variantUrl(1 + Math.floor(Math.random() * variants)));
-    return { origin, method: 'GET' as const, path: pathname };
-  };
-  const target = {
-    name: 'SELECT by primary key over a bare Fastify',
-    origin: requests().origin,
-    headers: { 'accept-encoding': 'identity' },
-    pid: bare.pid,
-    postmaster,
-    connections,
-    requests,
-    looksRight: (body: string) => body.startsWith('{"id":'),
-  };
-  await measure(target, 1);
-  return measure(target, seconds);
 };

@@ -1,4 +1,6 @@
+import type { BuyingResult } from './buying/measure-buying.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
+import type { LimitResult } from './measure-limits.ts';
 import type { ScenarioResult } from './measure-scenario.ts';
 import { type Column, markdownTable } from './table.ts';
 
@@ -17,8 +19,8 @@ export type Results = { circumstances: Circumstances; catalogues: CatalogueResul
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The rate of the SELECT over HTTP that the others are held against: before and after them. */
-export const selectRate = ({ select }: CatalogueResult): number => mean(select.http.map(({ perSecond }) => perSecond));
+/** The rate over HTTP that the others are held against: before and after them. */
+const rateOf = ({ http }: LimitResult): number => mean(http.map(({ perSecond }) => perSecond));
 
 /** What is printed and goes into docs/performance.md. */
 export const reportOf = ({ circumstances, catalogues }: Results): string =>
@@ -37,10 +39,15 @@ const reportCatalogue = (result: CatalogueResult): string => {
   return [
     `## ${variants.toLocaleString('en-CA')} variants, ${database}`,
     ...(generated.length > 0 ? [markdownTable(stepColumns, generated)] : []),
-    reportSelect(result),
-    markdownTable(scenarioColumns(selectRate(result)), result.scenarios),
-    ...started,
-    markdownTable(sizeColumns, result.sizes),
+    ...(result.select
+      ? [
+          reportLimits('SELECT by primary key', [['', result.select]]),
+          markdownTable(scenarioColumns(rateOf(result.select)), result.scenarios),
+          ...started,
+          markdownTable(sizeColumns, result.sizes),
+        ]
+      : started),
+    ...(result.buying ? [`### Buying, ${variants.toLocaleString('en-CA')} variants`, reportBuying(result.buying)] : []),
   ].join('\n\n');
 };
 
@@ -50,17 +57,17 @@ const stepColumns: Column<CatalogueResult['generated'][number]>[] = [
   { heading: 's', show: ({ ms }) => ms / 1000 },
 ];
 
-const reportSelect = ({ select }: CatalogueResult): string => {
-  const rows = [
-    { name: 'through the pool', ...select.pool, serverCpuMs: null, databaseCpuMs: null },
-    ...select.http.map((each, place) => ({
-      name: `over a bare Fastify, ${place === 0 ? 'before' : 'after'}`,
+const reportLimits = (heading: string, limits: [name: string, limit: LimitResult][]): string => {
+  const rows = limits.flatMap(([name, { pool, http }]) => [
+    { name: `${name}through the pool`, ...pool, serverCpuMs: null, databaseCpuMs: null },
+    ...http.map((each, place) => ({
+      name: `${name}over a bare Fastify, ${place === 0 ? 'before' : 'after'}`,
       ...each,
     })),
-  ];
+  ]);
   return markdownTable(
     [
-      { heading: 'SELECT by primary key', show: ({ name }) => name },
+      { heading, show: (row) => row.name },
       { heading: 'per s', show: ({ perSecond }) => perSecond },
       { heading: 'p50', show: ({ latency }) => latency.p50 },
       { heading: 'p99', show: ({ latency }) => latency.p99 },
@@ -70,6 +77,29 @@ const reportSelect = ({ select }: CatalogueResult): string => {
     rows,
   );
 };
+
+const reportBuying = ({ select, commit, scenarios }: BuyingResult): string =>
+  [
+    reportLimits('One row', [
+      ['SELECT by primary key, ', select],
+      ['commit, ', commit],
+    ]),
+    markdownTable(buyingColumns(rateOf(select), rateOf(commit)), scenarios),
+  ].join('\n\n');
+
+const buyingColumns = (selects: number, commits: number): Column<ScenarioResult>[] => [
+  { heading: 'Scenario', show: ({ name }) => name },
+  { heading: 'bytes', show: ({ bytes }) => bytes },
+  { heading: 'req/s', show: ({ shop }) => shop.perSecond },
+  { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
+  { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+  { heading: '÷ bare', show: ({ shop, bare }) => shop.perSecond / bare.perSecond },
+  { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
+  { heading: '÷ commit', show: ({ shop }) => shop.perSecond / commits },
+  { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
+  { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
+  { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
+];
 
 const scenarioColumns = (selects: number): Column<ScenarioResult>[] => [
   { heading: 'Scenario', show: ({ name }) => name },

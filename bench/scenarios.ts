@@ -21,6 +21,8 @@ export type Scenario = {
   name: string;
   /** One input is asked for again and again, and its answer is kept; several never repeat. */
   inputs: Input[];
+  /** Several that may be asked for again and again, one after the other. */
+  again?: true;
   /** @throws when the answer, status 200, is not what the input asks for. */
   check: (body: string, input: Input) => void;
   /** A quick look at every answer under load, uncompressed. */
@@ -60,12 +62,10 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
 };
 
 /** What a call answered, held against the contract. */
-const read = <N extends 'productList' | 'productListFilters' | 'variant' | 'cuiConfig'>(
-  name: N,
-  body: string,
-): CallAnswer<N> => okBody<z.ZodType>(calls[name].response).parse(JSON.parse(body)).response as CallAnswer<N>;
+export const read = <N extends keyof typeof calls>(name: N, body: string): CallAnswer<N> =>
+  okBody<z.ZodType>(calls[name].response).parse(JSON.parse(body)).response as CallAnswer<N>;
 
-const must = (holds: boolean, what: string): void => {
+export const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
 };
 
@@ -90,6 +90,6 @@ const checkPage = (body: string, { finds }: Input): void => {
   else must(/href="\/product\/\d+\/variant\/\d+\//.test(body), 'the page shows no product');
 };
 
-const isOk = (body: string): boolean => body.startsWith('{"status":"OK","response":{');
+export const isOk = (body: string): boolean => body.startsWith('{"status":"OK","response":{');
 const holdsResults = (body: string): boolean => isOk(body) && !body.includes('"results":[]');
 const isWholePage = (body: string): boolean => body.includes('<h1') && body.trimEnd().endsWith('</html>');

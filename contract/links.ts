@@ -48,6 +48,9 @@ export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 
   login: { visitorGoes: null },
 };
 
+/** Where an order and an invoice are printed, at the API base address. */
+export const printPaths = { order: '/api/v1/order/print/', invoice: '/api/v1/invoice/print/' } as const;
+
 const segment = encodeURIComponent;
 type VariantRef = Pick<ProductListAnswer['results'][number], 'productId' | 'id' | 'variantNumber' | 'attributes'>;
 
@@ -67,14 +70,15 @@ export const links = {
   page: (url: string) => `/page/${segment(url)}/`,
   login: () => '/customer/login/',
   register: () => '/customer/my-account/register/',
-  myAccount: () => '/customer/my-account/',
+  /** @param tab one of My Account's tabs, its first without one. */
+  myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,
   forgottenPassword: () => '/customer/forget-password/',
   /** The address in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   viewCart: () => '/viewCart/',
   /** Prints open in a new tab, which sends no header: the token goes along in the address (section 7). */
-  printOrder: (id: number, token: string) => `/api/v1/order/print/?id=${id}&id_token=${segment(token)}`,
-  printInvoice: (id: number, token: string) => `/api/v1/invoice/print/?id=${id}&id_token=${segment(token)}`,
+  printOrder: (id: number, token: string) => `${printPaths.order}?id=${id}&id_token=${segment(token)}`,
+  printInvoice: (id: number, token: string) => `${printPaths.invoice}?id=${id}&id_token=${segment(token)}`,
   checkoutShipping: () => '/checkout/shipping/',
   checkoutPayment: () => '/checkout/payment/',
   checkoutConfirm: () => '/checkout/confirm/',

@@ -161,3 +161,6 @@ export const InvoiceDetail = z.object({
   total: z.number(),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+/** The query of a print link. */
+export const PrintQuery = z.strictObject({ id: z.coerce.number().pipe(Id), id_token: z.string().optional() });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
-import type { Part, PartIn, PartOut } from './calls.ts';
+import { type Part, type PartIn, type PartOut, pathId } from './calls.ts';
+import { ListInput } from './lists.ts';
 import { type Permission, StaffSession } from './staff.ts';
+import {
+  CustomerChange,
+  CustomerListAnswer,
+  CustomerStatusInput,
+  PriceList,
+  StaffCustomer,
+} from './staff-customers.ts';
+import { CancelOrder, MoveOrder, OrderNote, OrderQueue, StaffOrder, StaffOrderListAnswer } from './staff-orders.ts';
 
 /*
  * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
@@ -34,6 +43,8 @@ const call = <
     Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
 ) => shape as StaffCallShape<A, P, Q, B, R>;
 
+const byId = z.strictObject({ id: pathId });
+
 export const staffCalls = {
   staffLogin: call({
     method: 'POST',
@@ -64,6 +75,110 @@ export const staffCalls = {
     summary: 'Who is signed in',
     access: 'STAFF',
     response: StaffSession,
+  }),
+
+  // ----------------------------------------------------------------------------------------------- customers
+  staffCustomerSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/search/',
+    summary: 'A page of the customers',
+    access: 'customers',
+    body: ListInput,
+    response: CustomerListAnswer,
+  }),
+  staffCustomer: call({
+    method: 'GET',
+    path: '/api/v1/staff/customer/:id/',
+    summary: 'A customer with what was registered, addresses, orders and what was changed',
+    access: 'customers',
+    params: byId,
+    response: StaffCustomer,
+  }),
+  staffChangeCustomer: call({
+    method: 'PUT',
+    path: '/api/v1/staff/customer/:id/',
+    summary: 'Set price list, tax exemption and internal notes',
+    access: 'customers',
+    params: byId,
+    body: CustomerChange,
+    response: StaffCustomer,
+  }),
+  staffVerifyCustomer: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/verify/',
+    summary: 'Let a customer sign in and see prices; they are told by e-mail',
+    access: 'customers',
+    params: byId,
+    body: CustomerStatusInput,
+    response: StaffCustomer,
+  }),
+  staffSuspendCustomer: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/suspend/',
+    summary: "End a customer's session and let them sign in no more",
+    access: 'customers',
+    params: byId,
+    body: CustomerStatusInput,
+    response: StaffCustomer,
+  }),
+  staffPriceLists: call({
+    method: 'GET',
+    path: '/api/v1/staff/priceLists/',
+    summary: 'The price lists that a customer can be on',
+    access: 'customers',
+    response: z.array(PriceList),
+  }),
+
+  // -------------------------------------------------------------------------------------------------- orders
+  staffOrderQueue: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/queue/',
+    summary: 'How many orders wait at each status, by when they are to be processed',
+    access: 'orders',
+    response: OrderQueue,
+  }),
+  staffOrderSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/search/',
+    summary: "A page of everybody's orders",
+    access: 'orders',
+    body: ListInput,
+    response: StaffOrderListAnswer,
+  }),
+  staffOrder: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/:id/',
+    summary: 'An order with its invoices, its timeline, and what can be done with it',
+    access: 'orders',
+    params: byId,
+    response: StaffOrder,
+  }),
+  staffMoveOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/status/',
+    summary: 'Move an order on; the customer is told by e-mail',
+    access: 'orders',
+    params: byId,
+    body: MoveOrder,
+    response: StaffOrder,
+  }),
+  staffCancelOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/cancel/',
+    summary: 'Cancel an order, with a reason that the customer is told',
+    access: 'orders',
+    params: byId,
+    body: CancelOrder,
+    response: StaffOrder,
+  }),
+  staffNoteOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/note/',
+    summary: "Add a note to the order's timeline, for the shop's people alone",
+    access: 'orders',
+    params: byId,
+    body: OrderNote,
+    response: StaffOrder,
   }),
 } as const;
 

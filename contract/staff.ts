@@ -35,5 +35,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** Whether something can be done now; if not, why. */
+export const Capability = z.object({ possible: z.boolean(), whyNot: z.string().nullable() });
+export type Capability = z.infer<typeof Capability>;
+
 /** Where the screen that sets a password is. What follows # is never sent to a server, and so in no log. */
 export const staffPasswordLink = (token: string): string => `/backoffice/set-password/#${token}`;

@@ -27,6 +27,16 @@ test('a list shows 20 products and leads on to the next', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(40);
 });
 
+test('a slider is swiped: buttons that could not move it are not there', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Highlights', 'Latest Devices']) {
+    const slider = page.getByRole('region', { name });
+    await expect(slider.getByRole('button')).toHaveCount(0);
+    await slider.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(slider.getByRole('listitem').last()).toBeInViewport();
+  }
+});
+
 test('the search finds', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel(messages.searchPlaceholder).fill('galaxy s23 screen');
@@ -63,6 +73,8 @@ for (const [what, address, title] of [
     await expect(page).toHaveTitle(title);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`);
+    await expect(page.locator('link[rel=alternate][hreflang=en-CA]')).toHaveAttribute('href', `${baseURL}${address}`);
+    await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute('href', /^http/);
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
     await expect(page.locator('[style]')).toHaveCount(0);
   });

@@ -19,7 +19,7 @@ export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: P
   <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
     <AlertDialog.Portal>
       <AlertDialog.Backdrop className={dialogStyles.backdrop} />
-      <AlertDialog.Popup className={classNames(dialogStyles.popup, dialogStyles.modal, styles.popup)}>
+      <AlertDialog.Popup className={classNames(dialogStyles.popup, dialogStyles.modal, dialogStyles.question)}>
         <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text}>{children}</AlertDialog.Description>
         <div className={styles.foot}>

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused } from '../http/failure.ts';
 import { addressOf, provinceExists } from './queries.ts';
-import { isAtShipper } from './rules.ts';
+import { isAtShipper } from '#kernel/shipper.ts';
 
 export const noSuchAddress = () => notFound('There is no such address.');
 

@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import type { Capability } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 
 /** An HST/GST number as it is kept: 123456789 or 123456789RT0001. */
 export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
@@ -13,4 +15,15 @@ export const statusNames: Readonly<Record<CustomerStatus, string>> = {
   PENDING: 'Pending',
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
+};
+
+const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus): Capability =>
+  status === wanted
+    ? { possible: false, whyNot: staffMessages.statusAlready(statusNames[wanted]) }
+    : { possible: true, whyNot: null };
+
+/** What staff can do about a customer now. */
+export const customerCan = {
+  verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
+  suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
 };

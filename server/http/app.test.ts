@@ -1,3 +1,4 @@
+import { printPaths } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test('the OpenAPI 3.1 document holds every call; the browsable form answers', as
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/api/v1/product/{productId}/variant/{variantId}/');
   const operations = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
-  expect(operations).toHaveLength(Object.keys(handlers).length);
+  expect(operations).toHaveLength(Object.keys(handlers).length + Object.keys(printPaths).length);
   expect(document.paths['/api/v1/customer/my-account/'].get.responses).toHaveProperty('401');
   expect(document.paths['/api/v1/home/'].get.responses).not.toHaveProperty('401');
   expect((await shop.app.inject('/api/docs/')).statusCode).toBe(200);

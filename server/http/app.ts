@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
+import { mountPrints } from '../printing/mount-prints.ts';
 import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
@@ -22,7 +23,7 @@ const bodyLimitBytes = 256 * 1024;
 export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log,
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     // A line a request is the proxy's business; failures are logged by the error handler.
@@ -50,6 +51,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   await mountDocs(app);
   mountHealth(app, context);
   mountCalls(app, context);
+  mountPrints(app, context);
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);
@@ -76,6 +78,13 @@ const isReadable = (url: string): boolean => {
 /** A number of proxies is the nearest so many hops. */
 const trusted = (proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
+/** Without the query: a print link carries a token there, which no log may know. */
+const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+  method,
+  path: url.split('?', 1)[0],
+  remoteAddress: ip,
+});
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

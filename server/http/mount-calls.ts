@@ -1,4 +1,4 @@
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
 import { ErrorBody, okBody } from '#contract/envelope.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +8,9 @@ import { type Viewer, visitor } from '../sessions/viewer.ts';
 import { makeReply, type Reply } from '../web/catalogue-cache.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
+import type { RawInput } from './handler.ts';
 import { keptCalls } from './kept-calls.ts';
+import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
 import { sendReply } from './send-reply.ts';
 
 /** The calls of section 7 over HTTP. */
@@ -36,13 +38,7 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     },
     handler: async (request, reply) => {
       const viewer = keptCalls[name] === 'EVERYBODY' ? visitor : await viewerOf(context, request);
-      const call = readyCall(context, name, request, viewer);
-      const make = async (): Promise<Reply> =>
-        makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response: await call.answer() }));
-      const answer = isKept(name, viewer)
-        ? await context.cache.get(`${name} ${torontoDay(context.now())} ${JSON.stringify(call.input)}`, make)
-        : await make();
-      return sendReply(request, reply, answer);
+      return sendReply(request, reply, await answerTo(context, name, request, viewer));
     },
   });
 };
@@ -50,9 +46,37 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
 // A browser's cache would show yesterday's stock, or another person's prices; the server's own is told of changes.
 const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Whoever comes with a dead token is a visitor, but is told so. */
-const isKept = (name: CallName, viewer: Viewer): boolean =>
-  keptCalls[name] !== undefined && viewer.role === 'VISITOR' && !viewer.deadToken;
+const answerTo = async <N extends CallName>(
+  context: Context,
+  name: N,
+  raw: RawInput,
+  viewer: Viewer,
+): Promise<Reply> => {
+  const call = readyCall(context, name, raw, viewer);
+  const { input } = call;
+  // Whoever comes with a dead token is a visitor, but is told so.
+  if (keptCalls[name] && viewer.role === 'VISITOR' && !viewer.deadToken)
+    return keptFor(context, name, input, call.answer);
+  if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
+    const kept = await keptFor(context, name, input, readyCall(context, name, raw, visitor).answer);
+    const { response } = JSON.parse(kept.body.toString()) as { response: CallAnswer<N> };
+    return okReply(await putPricesIn(context, name, response, viewer));
+  }
+  return okReply(await call.answer());
+};
+
+/** The answer that all visitors get. */
+const keptFor = <N extends CallName>(
+  context: Context,
+  name: N,
+  input: ValidInput<N>,
+  answer: () => Promise<CallAnswer<N>>,
+): Promise<Reply> =>
+  context.cache.get(`${name} ${torontoDay(context.now())} ${JSON.stringify(input)}`, async () =>
+    okReply(await answer()),
+  );
+
+const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
 
 // The header alone: a token in an address would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>

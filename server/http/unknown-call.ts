@@ -10,6 +10,9 @@ const callPatterns = [...Object.values(calls), ...Object.values(staffCalls)].map
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const [path = '', query] = request.url.split('?', 2);
   if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
-    return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
+    // The address may be a print link's, with a token in it: it is kept and told nowhere.
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
   return reply.code(404).send({ status: 'ERROR', msg: `There is no call ${request.method} ${path}.` });
 };

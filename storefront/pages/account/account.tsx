@@ -1,13 +1,18 @@
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import styles from './account.module.css';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Account' });
 
 export default function Account() {
   return (
     <CustomerOnly visitorGoes="login">
-      <h1 className="page-title">My Account</h1>
+      <div className={styles.screen}>
+        <h1 className="page-title">My Account</h1>
+        <AccountTabs />
+      </div>
     </CustomerOnly>
   );
 }

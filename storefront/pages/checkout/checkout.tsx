@@ -1,9 +1,10 @@
+import { useOnLeaving } from '#ui/use-on-leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { readSession } from '../../session/session-store.ts';
 import { useSignedIn } from '../../session/use-session.ts';
 import { clearDrafts } from './checkout-draft.ts';
 import type { CheckoutCart } from './use-checkout-cart.ts';
@@ -28,17 +29,9 @@ const Steps = () => {
 const useClearOnLeaving = (): void => {
   const client = useQueryClient();
   const { userId } = useSignedIn();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      // In development React leaves and comes back at once to try the effect.
-      queueMicrotask(() => {
-        if (isHere.current) return;
-        clearDrafts();
-        client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
-      });
-    };
-  }, [client, userId]);
+  useOnLeaving(() => {
+    // Whose session has ended comes back here when signed in again, and finds what was typed.
+    if (readSession().status === 'customer') clearDrafts();
+    client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
+  });
 };

@@ -1,19 +1,27 @@
 import type { Registration } from '#contract/account.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { provincesQuery } from '../../addresses/address-queries.ts';
+import { useCallFailure } from '../../api/use-call-failure.ts';
 import type { CallForm } from '../../forms/use-call-form.ts';
-import { useProvinces } from '../../parts/use-provinces.ts';
 import { FormGroup } from './form-group.tsx';
-import { ProvincesFailure } from './provinces-failure.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
+import styles from './register.module.css';
 
 type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;
 
 /** The address block (section 5): the customer's first address. */
 export const RegistrationAddress = ({ field, idField }: Props) => {
-  const provinces = useProvinces();
+  const provinces = useQuery(provincesQuery);
+  useCallFailure(provinces.error);
   return (
     <FormGroup legend="Your address" columns={2}>
-      {provinces.error && <ProvincesFailure error={provinces.error} onAgain={() => void provinces.refetch()} />}
+      {provinces.isError && (
+        <div className={styles.wide}>
+          <TryAgain onPress={() => void provinces.refetch()} />
+        </div>
+      )}
       <TextField label="Company" autoComplete="organization" {...field('address.company')} />
       <TextField label="Name" optional autoComplete="name" {...field('address.name')} />
       <TextField label="Street 1" autoComplete="address-line1" {...field('address.street1')} />
@@ -22,7 +30,7 @@ export const RegistrationAddress = ({ field, idField }: Props) => {
       <SelectField
         label="Province"
         placeholder="Please select"
-        options={provinces.data ?? []}
+        options={(provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         autoComplete="address-level1"
         {...idField('address.provinceId')}
       />

@@ -1,0 +1,145 @@
+import { type CallInput, calls } from '#contract/calls.ts';
+import { type Input, listInputs } from '../inputs.ts';
+import type { Sampled } from '../sample.ts';
+import { isOk, must, read, type Scenario } from '../scenarios.ts';
+import type { Buyer } from './buyers.ts';
+
+/** Who does what; nobody is in two lists, so that nobody waits for somebody else's cart. */
+export type Shoppers = {
+  password: string;
+  /** They sign in; whoever was signed in as them is not any more. */
+  arriving: Buyer[];
+  looking: Buyer[];
+  adding: Buyer[];
+  editing: Buyer[];
+  orderingFew: Buyer[];
+  orderingMany: Buyer[];
+};
+
+type Name = 'login' | 'addToCart' | 'cart' | 'updateItemsQty' | 'placeOrder';
+
+const authorised = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
+
+const ask = (name: Name, buyer: Buyer, body?: object): Input => ({
+  method: calls[name].method === 'GET' ? 'GET' : 'POST',
+  path: calls[name].path.replace(':cartId', String(buyer.cartId)),
+  headers: authorised(buyer),
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+/** Everything that a customer does who buys. Lists and carts are as long as those that were made. */
+export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most?: number): Scenario[] => {
+  const { password, arriving, looking, adding, editing, orderingFew, orderingMany } = shoppers;
+  const small = linesOf(adding);
+  const large = linesOf(editing);
+  const cart = { check: checkCart(large), looksRight: isWholeCart };
+  const order = { check: checkOrdered, looksRight: isEmptied };
+  return [
+    {
+      name: 'Sign in',
+      inputs: arriving.map((buyer) => ({
+        method: 'POST' as const,
+        path: calls.login.path,
+        body: JSON.stringify({ username: buyer.email, password }),
+      })),
+      again: true as const,
+      check: (body: string) => must(read('login', body).token !== '', 'nobody is signed in'),
+      looksRight: (body: string) => isOk(body) && body.includes('"roleName":"CUSTOMER"'),
+    },
+    {
+      name: 'Product list with prices, each another',
+      inputs: listInputs(sample, most).map((input, n) => ({ ...input, headers: authorised(nth(looking, n)) })),
+      check: checkPrices,
+      looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
+    },
+    {
+      name: `Add one to a cart of ${small} lines`,
+      inputs: everyLine(adding, (buyer, variantId) =>
+        ask('addToCart', buyer, {
+          cartId: buyer.cartId,
+          items: { [variantId]: 1 },
+        } satisfies CallInput<'addToCart'>['body']),
+      ),
+      again: true as const,
+      check: (body: string) => must(read('addToCart', body).itemCount > 0, 'the cart is empty'),
+      looksRight: (body: string) => isOk(body) && !body.includes('"itemCount":0,'),
+    },
+    {
+      name: `Read a cart of ${large} lines`,
+      inputs: editing.map((buyer) => ask('cart', buyer)),
+      again: true as const,
+      ...cart,
+    },
+    {
+      name: `Change one line of ${large}`,
+      inputs: quantities.flatMap((qty) =>
+        editing.map((buyer) =>
+          ask('updateItemsQty', buyer, {
+            cartId: buyer.cartId,
+            items: { [nth(buyer.basket, 7)]: qty },
+          } satisfies CallInput<'updateItemsQty'>['body']),
+        ),
+      ),
+      again: true as const,
+      ...cart,
+    },
+    {
+      name: `Place an order of ${linesOf(orderingFew)} lines`,
+      inputs: orderingFew.map((buyer) => ask('placeOrder', buyer, {})),
+      ...order,
+    },
+    {
+      name: `Place an order of ${linesOf(orderingMany)} lines`,
+      inputs: orderingMany.map((buyer) => ask('placeOrder', buyer, {})),
+      ...order,
+    },
+  ].map((scenario) => ({ group: 'buying' as const, ...scenario }));
+};
+
+/** Whoever comes round again sets another one. */
+const quantities = [11, 12, 13, 14, 15];
+
+const nth = <T>(list: readonly T[], n: number): T => {
+  const found = list[n % list.length];
+  if (found === undefined) throw new Error('there is nobody, or nothing');
+  return found;
+};
+
+const linesOf = (buyers: readonly Buyer[]): number => nth(buyers, 0).basket.length;
+
+/** The first line of everybody, then the second of everybody, and so on. */
+const everyLine = (buyers: readonly Buyer[], make: (buyer: Buyer, variantId: number) => Input): Input[] =>
+  Array.from({ length: linesOf(buyers) }, (_, line) =>
+    buyers.map((buyer) => make(buyer, nth(buyer.basket, line))),
+  ).flat();
+
+const checkPrices = (body: string): void => {
+  const { results } = read('productList', body);
+  must(results.length > 0, 'the list is empty');
+  must(
+    results.every(({ price }) => typeof price === 'number'),
+    'there is no price',
+  );
+};
+
+const checkCart =
+  (lines: number) =>
+  (body: string, { body: asked }: Input): void => {
+    const { items, total } = read('cart', body);
+    must(items.length === lines && total > 0, `it has ${items.length} lines`);
+    const wanted = Object.entries(asked ? (JSON.parse(asked) as CallInput<'updateItemsQty'>['body']).items : {});
+    for (const [variantId, qty] of wanted)
+      must(
+        items.find((item) => item.productVariantId === Number(variantId))?.qty === qty,
+        `the quantity is not ${qty}`,
+      );
+  };
+
+const checkOrdered = (body: string, { path }: Input): void => {
+  const { cartId, itemCount } = read('placeOrder', body);
+  must(itemCount === 0, 'the cart is not empty');
+  must(!path.endsWith(`/${cartId}/`), 'the cart was not ordered');
+};
+
+const isWholeCart = (body: string): boolean => isOk(body) && body.includes('"removedItems":[]');
+const isEmptied = (body: string): boolean => isOk(body) && body.includes('"itemCount":0,');

@@ -1,0 +1,101 @@
+import { dollarsToCents } from '#kernel/money.ts';
+import { calls } from '#contract/calls.ts';
+import { hashPassword } from '#server/customers/password.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { exchange } from '../exchange.ts';
+import { commitTable, type LimitResult, measureLimit } from '../measure-limits.ts';
+import { type Bench, measureScenario, type ScenarioResult } from '../measure-scenario.ts';
+import type { Encoding } from '../options.ts';
+import type { Sampled } from '../sample.ts';
+import { read } from '../scenarios.ts';
+import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
+import { buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
+
+/** What customers who buy were answered, and both limits, measured before and after it. */
+export type BuyingResult = { select: LimitResult; commit: LimitResult; scenarios: ScenarioResult[] };
+
+const password = 'a bench has a password';
+const cartLines = { small: 20, large: 500, fewOrdered: 5 };
+/** Carts to be ordered: what a fast machine may need, at most so many. When they are used up the measurement ends. */
+const ordersPerSecond = { few: 500, many: 60 };
+const mostOrders = { few: 10_000, many: 600 };
+const warmUpAndChecks = 4;
+
+type Given = {
+  pool: Pool;
+  sample: Sampled[];
+  variants: number;
+  encoding: Encoding;
+  say: (line: string) => void;
+};
+
+/**
+ * Makes customers with carts, and measures what they do, one thing after the other. Mails of the orders are written meanwhile
+ * by the same process, as in a shop; those that still wait when a measurement ends are not sent.
+ */
+export const measureBuying = async (bench: Bench, given: Given): Promise<BuyingResult> => {
+  const { pool, sample, variants, encoding, say } = given;
+  say('Making customers with carts…');
+  const shoppers = await makeShoppers(bench, pool);
+  const settled: Bench = { ...bench, settle: () => endJobs(pool) };
+  await pool.query(commitTable);
+  try {
+    const limits = {
+      select: await measureLimit(bench, 'select', variants),
+      commit: await measureLimit(bench, 'commit', variants),
+    };
+    const scenarios: ScenarioResult[] = [];
+    for (const scenario of buildBuyingScenarios(shoppers, sample)) {
+      const result = await measureScenario(settled, scenario, encoding);
+      scenarios.push(result);
+      say(`  ${result.name}: ${Math.round(result.shop.perSecond)} requests/s`);
+    }
+    return { select: await limits.select.again(), commit: await limits.commit.again(), scenarios };
+  } finally {
+    await pool.query('drop table bench_commit');
+  }
+};
+
+const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): Promise<Shoppers> => {
+  const run = `buyer-${Date.now().toString(36)}`;
+  const passwordHash = await hashPassword(password);
+  const make = (name: string, count: number, lines: number) =>
+    makeBuyers(pool, { name: `${run}-${name}`, passwordHash, count, lines });
+  const orders = (size: 'few' | 'many') =>
+    Math.min(mostOrders[size], ordersPerSecond[size] * (seconds + warmUpAndChecks));
+  // Each more than may be under way at the same time.
+  const several = 4 * connections;
+  const shoppers = {
+    password,
+    arriving: await make('arriving', several, 1),
+    looking: await make('looking', several, 1),
+    adding: await make('adding', several, cartLines.small),
+    editing: await make('editing', several, cartLines.large),
+    orderingFew: await make('few', orders('few'), cartLines.fewOrdered),
+    orderingMany: await make('many', orders('many'), cartLines.large),
+  };
+  const totalOf = async (buyer: Buyer): Promise<number> => {
+    const path = calls.cart.path.replace(':cartId', String(buyer.cartId));
+    const headers = { authorization: `Bearer ${buyer.token}` };
+    const { text } = await exchange(shop.origin, 'identity', { method: 'GET', path, headers });
+    return dollarsToCents(read('cart', text).total);
+  };
+  await showTotals(pool, shoppers.orderingFew, totalOf);
+  await showTotals(pool, shoppers.orderingMany, totalOf);
+  await pool.query('vacuum analyze customer, address, customer_session, cart, cart_item');
+  return shoppers;
+};
+
+/** Takes the jobs that wait out of the queue, and waits for those that are being done. */
+const endJobs = async (pool: Pool): Promise<void> => {
+  const waiting = 'select id from graphile_worker.jobs where locked_at is null';
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    await pool.query(`select graphile_worker.complete_jobs(array(${waiting}))`);
+    const { rowCount } = await pool.query('select from graphile_worker.jobs limit 1');
+    if (rowCount === 0) return;
+    if (Date.now() > deadline) throw new Error('jobs of the shop do not come to an end');
+    await pause(50);
+  }
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Address, PreferredDocType } from './account.ts';
+import { Id, listAnswer } from './catalogue.ts';
+import { limits } from './limits.ts';
+import type { FilterField } from './lists.ts';
+import { messages } from './messages.ts';
+import { OrderRow } from './orders.ts';
+import { AuditEntry, Capability } from './staff.ts';
+
+/* Customers as the shop's people see them. */
+
+export const customerStatuses = { PENDING: 'Pending', ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
+
+export const customerFilters = {
+  code: { type: 'TEXT' },
+  email: { type: 'TEXT' },
+  firstName: { type: 'TEXT' },
+  lastName: { type: 'TEXT' },
+  company: { type: 'TEXT' },
+  phoneNo: { type: 'TEXT' },
+  hstNumber: { type: 'TEXT' },
+  status: { type: 'OPTION', options: customerStatuses },
+  priceList: { type: 'TEXT' },
+  taxExempt: { type: 'YESNO' },
+  registeredAt: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+const Status = z.object({
+  id: z.enum(Object.keys(customerStatuses) as [keyof typeof customerStatuses]),
+  name: z.string(),
+});
+
+export const CustomerRow = z.object({
+  id: Id,
+  code: z.string(),
+  email: z.string(),
+  status: Status,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Of the default billing address, as the telephone number; null without one. */
+  company: z.string().nullable(),
+  phoneNo: z.string().nullable(),
+  hstNumber: z.string(),
+  /** Its code. */
+  priceList: z.string(),
+  taxExempt: z.boolean(),
+  registeredAt: z.iso.datetime(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+export const CustomerListAnswer = listAnswer(CustomerRow);
+
+export const PriceList = z.object({ id: Id, code: z.string() });
+
+export const StaffCustomer = z.object({
+  id: Id,
+  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  version: z.int(),
+  code: z.string(),
+  email: z.string(),
+  status: Status,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  preferredDocType: PreferredDocType,
+  referredBy: z.string().nullable(),
+  hstNumber: z.string(),
+  priceList: PriceList,
+  taxExempt: z.boolean(),
+  internalNotes: z.string(),
+  registeredAt: z.iso.datetime(),
+  defaultBillingAddressId: Id.nullable(),
+  defaultShippingAddressId: Id.nullable(),
+  addresses: z.array(Address),
+  /** In all; the list of orders, filtered by the customer's code, shows the others. */
+  orderCount: z.int(),
+  latestOrders: z.array(OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true })),
+  statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
+  /** The newest first, at most 50. */
+  history: z.array(AuditEntry),
+  can: z.object({ verify: Capability, suspend: Capability }),
+});
+export type StaffCustomer = z.infer<typeof StaffCustomer>;
+
+export const Version = z.int32(messages.versionRequired);
+const note = (max: number) => z.string().trim().max(max, messages.tooLong(max));
+
+export const CustomerStatusInput = z.strictObject({
+  version: Version,
+  /** For the shop's people alone. */
+  reason: note(limits.commentsMax).default(''),
+});
+
+export const CustomerChange = z.strictObject({
+  version: Version,
+  priceListId: Id,
+  taxExempt: z.boolean(),
+  internalNotes: note(10_000),
+});
+export type CustomerChange = z.infer<typeof CustomerChange>;

@@ -1,0 +1,107 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* The screens of accounts: WCAG 2.2 AA light and dark on a desk and on a phone, and 320 px without sideways scroll. */
+
+test.use({ expectedErrors: /status of (401|422)/ });
+
+type Screen = { name: string; address: string; bring?: (page: Page) => Promise<void> };
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+};
+
+const visitors: Screen[] = [
+  { name: 'login', address: links.login() },
+  {
+    name: 'login refused',
+    address: links.login(),
+    bring: async (page) => {
+      await page.getByLabel('Username').fill('nobody@example.com');
+      await page.getByRole('main').getByLabel('Password').fill('wrong horse');
+      await press('Sign In')(page);
+      await expect(page.getByText(messages.invalidLogin)).toBeVisible();
+    },
+  },
+  { name: 'registration', address: links.register() },
+  {
+    name: 'registration with every message',
+    address: links.register(),
+    bring: async (page) => {
+      await press('Register')(page);
+      await expect(page.getByText(messages.termsRequired)).toBeVisible();
+    },
+  },
+  { name: 'forgotten password', address: links.forgottenPassword(), bring: press('Submit') },
+  { name: 'reset by code', address: links.resetPasswordByCode('a-code'), bring: press('Submit') },
+];
+
+const customers: Screen[] = [
+  { name: 'login when signed in', address: links.login() },
+  {
+    name: 'account details',
+    address: links.myAccount(),
+    bring: async (page) => expect(page.getByRole('main').getByText('Active')).toBeVisible(),
+  },
+  {
+    name: 'addresses',
+    address: links.myAccount('addresses'),
+    bring: (page) => expect(page.getByRole('main').getByRole('button', { name: 'Edit' })).toBeVisible(),
+  },
+  {
+    name: 'the question before an address is deleted',
+    address: links.myAccount('addresses'),
+    bring: async (page) => {
+      await press('Delete')(page);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'an address being edited',
+    address: links.myAccount('addresses'),
+    bring: async (page) => {
+      await press('Edit')(page);
+      await expect(page.getByRole('dialog').getByLabel('City')).toHaveValue('Toronto');
+    },
+  },
+  { name: 'reset password', address: links.myAccount('reset-password'), bring: press('Reset Password') },
+];
+
+const look = async (page: Page, { bring }: Screen, expectAccessible: (rules: 'all' | 'colours') => Promise<void>) => {
+  await bring?.(page);
+  for (const width of [1440, 390])
+    for (const [colorScheme, rules] of [
+      ['light', 'all'],
+      ['dark', 'colours'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(rules));
+    }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [inside, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(inside).toBeLessThanOrEqual(window!);
+};
+
+for (const screen of visitors)
+  test(`${screen.name}: no violation of WCAG 2.2 AA, nothing sideways`, async ({ page, open, expectAccessible }) => {
+    await open(screen.address);
+    await look(page, screen, expectAccessible);
+  });
+
+for (const screen of customers)
+  test(`${screen.name}: no violation of WCAG 2.2 AA, nothing sideways`, async ({
+    page,
+    open,
+    customer,
+    expectAccessible,
+  }) => {
+    await open(screen.address);
+    await expect(page.getByRole('banner').getByText(/^Robin/), customer.email).toBeAttached();
+    await look(page, screen, expectAccessible);
+  });

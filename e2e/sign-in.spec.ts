@@ -1,0 +1,207 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { limits } from '#server/rate-limit/limits.ts';
+import { createCustomer, password } from '#test/customers.ts';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+/* Sign-in and out, guards, and what ends a session (specification sections 2, 4, 5 and 8). */
+
+test.use({ expectedErrors: /status of (401|422|429)|net::ERR_FAILED/ });
+
+const main = (page: Page) => page.getByRole('main');
+const newEmail = () => `signs-in-${randomUUID()}@example.com`;
+
+const signIn = async (page: Page, username: string, given: string) => {
+  await page.getByLabel('Username').fill(username);
+  await main(page).getByLabel('Password').fill(given);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+};
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('token'),
+    ...['signInMessage', 'returnTo'].map((name) => sessionStorage.getItem(name)),
+  ]);
+
+test('signing in leads to My Account by a full page load, and the way out is in the header', async ({
+  page,
+  open,
+  db,
+}) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  await open(links.login());
+  await expect(page).toHaveTitle(/^Customer Login/);
+  await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
+  await signIn(page, email.toUpperCase(), password);
+  await expect(page).toHaveURL(links.myAccount());
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.evaluate(() => 'notLoadedAnew' in window)).toBe(false);
+  expect(await stored(page)).toEqual([expect.stringMatching(/^[\w-]{43}$/), null, null]);
+});
+
+test('Enter signs in, too', async ({ page, open, db }) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  await open(links.login());
+  await page.getByLabel('Username').fill(email);
+  await main(page).getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(links.myAccount());
+});
+
+test('empty fields say what they want, all at once, and the first has the focus', async ({ page, open }) => {
+  await open(links.login());
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(main(page).getByText(messages.usernameRequired)).toBeVisible();
+  await expect(main(page).getByText(messages.passwordRequired)).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(messages.usernameRequired);
+});
+
+for (const [status, given, message] of [
+  ['ACTIVE', 'wrong horse', messages.invalidLogin],
+  ['PENDING', password, messages.accountPending],
+  ['SUSPENDED', password, messages.accountSuspended],
+] as const)
+  test(`${status} with the ${given === password ? 'right' : 'wrong'} password: told in an alert titled Error`, async ({
+    page,
+    open,
+    db,
+  }) => {
+    const { email } = await createCustomer(db, { email: newEmail(), status });
+    await open(links.login());
+    await signIn(page, email, given);
+    await expect(main(page).getByRole('alert')).toHaveText(`Error${message}`);
+    await expect(page.getByLabel('Username')).toHaveValue(email);
+    await expect(page).toHaveURL(links.login());
+    expect(await stored(page)).toEqual([null, null, null]);
+  });
+
+test('an account that was tried too often is told how long to wait', async ({ page, open, db }) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  const { name, tries, windowMs } = limits.signInAccount;
+  const start = Math.floor(Date.now() / windowMs) * windowMs;
+  // The next window, too: one may begin meanwhile.
+  const attempt = { bucket: `${name} ${email}`, count: tries };
+  await db
+    .insertInto('attempt')
+    .values([start, start + windowMs].map((at) => ({ ...attempt, window_start: new Date(at) })))
+    .execute();
+  await open(links.login());
+  await signIn(page, email, password);
+  await expect(main(page).getByRole('alert')).toHaveText(/^ErrorThat was tried too often. Please try again in /);
+});
+
+test('a shop that cannot be reached is told, and what was typed stays', async ({ page, open, context }) => {
+  await open(links.login());
+  await context.route('**/api/v1/login/', (route) => route.abort());
+  // The browser logs the failed request itself.
+  await signIn(page, 'robin@example.com', password);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.unreachable}`);
+  await expect(main(page).getByLabel('Password')).toHaveValue(password);
+});
+
+test('who is signed in is shown the way out alone', async ({ page, open, customer }) => {
+  await open(links.login());
+  await expect(main(page).getByRole('heading', { name: 'Customer Login' })).toBeVisible();
+  const ways = main(page).locator('a, button, input');
+  await expect(ways).toHaveText(['Logout']);
+  await ways.click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).toEqual([null, null, null]);
+  await expect(customer.api.myAccount({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('the ways to registration and to a new password', async ({ page, open }) => {
+  await open(links.login());
+  await main(page).getByRole('link', { name: 'Register New Account' }).click();
+  await expect(page).toHaveURL(links.register());
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page).toHaveURL(links.forgottenPassword());
+});
+
+for (const [address, leads] of [
+  [links.myAccount(), links.login()],
+  [links.viewCart(), links.home()],
+  [links.checkoutShipping(), links.home()],
+  [links.checkoutPayment(), links.home()],
+  [links.checkoutConfirm(), links.home()],
+  [links.checkoutSuccess(), links.home()],
+] as const)
+  test(`a visitor on ${address} is sent to ${leads}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(leads);
+    await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeVisible();
+  });
+
+test('a visitor who was sent to sign in comes back to where the way led', async ({ page, open, db }) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  await open(links.myAccount('reset-password'));
+  await expect(page).toHaveURL(links.login());
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(links.myAccount('reset-password'));
+});
+
+test('signing in elsewhere ends the session here, says why, and leads back', async ({ page, open, customer, shop }) => {
+  await open(links.viewCart());
+  await expect(main(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await shop.login({ body: { username: customer.email, password } });
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL(links.login());
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect((await stored(page))[0]).toBeNull();
+  await signIn(page, customer.email, password);
+  await expect(page).toHaveURL(links.myAccount());
+  await expect(main(page).getByText(customer.email)).toBeVisible();
+});
+
+test('the message is cleared on leaving the sign-in, and with it the way back', async ({
+  page,
+  open,
+  customer,
+  shop,
+  db,
+}) => {
+  await shop.login({ body: { username: customer.email, password } });
+  await open(links.viewCart());
+  await expect(page).toHaveURL(links.login());
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(links.register());
+  expect(await stored(page)).toEqual([null, null, null]);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  const { email } = await createCustomer(db, { email: newEmail() });
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(links.myAccount());
+});
+
+test('the message is gone, too, when the sign-in was left by another address', async ({
+  page,
+  open,
+  customer,
+  shop,
+}) => {
+  await shop.login({ body: { username: customer.email, password } });
+  await open(links.viewCart());
+  await expect(page).toHaveURL(links.login());
+  await open('/');
+  expect(await stored(page)).toEqual([null, null, null]);
+});
+
+test('a session that is over is told on a public page, with the way to sign in', async ({
+  page,
+  open,
+  customer,
+  shop,
+}) => {
+  await shop.login({ body: { username: customer.email, password } });
+  await open('/');
+  const notice = page.getByRole('status').filter({ hasText: messages.sessionEnded });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+});

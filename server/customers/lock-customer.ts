@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { refused } from '../http/failure.ts';
+import { noSuchCustomer } from './staff-customer.ts';
+
+/**
+ * A customer as staff saw it, locked until the transaction ends: two who change it take turns, and the second hears of it.
+ * @throws 404; 422 when it is not at that version any more.
+ */
+export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number) => {
+  const found = await trx
+    .selectFrom('customer as c')
+    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .select([
+      'c.version',
+      'c.status',
+      'c.price_list_id as priceListId',
+      'l.code as priceList',
+      'c.tax_exempt as taxExempt',
+      'c.internal_notes as internalNotes',
+    ])
+    .where('c.id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst();
+  if (!found) throw noSuchCustomer();
+  if (found.version !== version) throw refused(messages.changedElsewhere);
+  return found;
+};

@@ -1,0 +1,62 @@
+import { orderStatuses } from '#contract/orders.ts';
+import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { presentAddress } from '../addresses/address-row.ts';
+import type { CustomerRowRecord } from './customer-list.ts';
+import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
+import type { StaffCustomerRecord } from './staff-customer.ts';
+
+/* Row → the staff's contract, field by field. */
+
+const statusOf = (status: CustomerStatus) => ({ id: status, name: statusNames[status] });
+
+export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
+  id: row.id,
+  code: row.code,
+  email: row.email,
+  status: statusOf(row.status),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  company: row.company,
+  phoneNo: row.phoneNo,
+  hstNumber: row.hstNumber,
+  priceList: row.priceListCode,
+  taxExempt: row.taxExempt,
+  registeredAt: row.createdAt.toISOString(),
+});
+
+export const presentStaffCustomer = (row: StaffCustomerRecord): StaffCustomer => ({
+  id: row.id,
+  version: row.version,
+  code: row.code,
+  email: row.email,
+  status: statusOf(row.status),
+  firstName: row.firstName,
+  middleName: row.middleName,
+  lastName: row.lastName,
+  preferredDocType: row.preferredDocType,
+  referredBy: row.referredBy,
+  hstNumber: row.hstNumber,
+  priceList: { id: row.priceListId, code: row.priceListCode },
+  taxExempt: row.taxExempt,
+  internalNotes: row.internalNotes,
+  registeredAt: row.createdAt.toISOString(),
+  defaultBillingAddressId: row.defaultBillingAddressId,
+  defaultShippingAddressId: row.defaultShippingAddressId,
+  addresses: row.addresses.map(presentAddress),
+  orderCount: row.orderCount,
+  latestOrders: row.latestOrders.map(({ id, code, status, placedAt, totalCents }) => ({
+    id,
+    code,
+    orderDateTime: placedAt.toISOString(),
+    status: { id: status, name: orderStatuses[status] },
+    total: centsToDollars(totalCents),
+  })),
+  statusChanges: row.statusChanges.map(({ status, changedBy, changedAt }) => ({
+    status: statusOf(status),
+    by: changedBy,
+    at: changedAt.toISOString(),
+  })),
+  history: row.history,
+  can: { verify: customerCan.verify(row.status), suspend: customerCan.suspend(row.status) },
+});

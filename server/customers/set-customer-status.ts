@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { refused } from '../http/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { changeStatusWithin } from './change-status.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { customerCan } from './rules.ts';
+
+type Wish = { id: number; version: number; reason: string; to: 'ACTIVE' | 'SUSPENDED'; by: Actor };
+
+/**
+ * Verifies or suspends a customer, by staff: a verification is mailed, a suspension ends the session at once.
+ * @throws 404; 422 when it was changed elsewhere, or has that status already.
+ */
+export const setCustomerStatus = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, version, reason, to, by }: Wish,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const { status } = await lockCustomer(trx, id, version);
+    const { whyNot } = to === 'ACTIVE' ? customerCan.verify(status) : customerCan.suspend(status);
+    if (whyNot !== null) throw refused(whyNot);
+    await changeStatusWithin(trx, { customerId: id, status: to, by: by.actor }, at);
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: to === 'ACTIVE' ? 'customer.verify' : 'customer.suspend',
+      entity: 'customer',
+      entityId: id,
+      before: { status },
+      after: { status: to, ...(reason !== '' && { reason }) },
+    });
+  });

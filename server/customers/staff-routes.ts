@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { StaffHandlers } from '../http/staff-handler.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { listPage } from '../lists/list-page.ts';
+import { actorOf } from '../staff/staff-viewer.ts';
+import { changeCustomer } from './change-customer.ts';
+import { customerList, customerRows } from './customer-list.ts';
+import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { setCustomerStatus } from './set-customer-status.ts';
+import { staffCustomer } from './staff-customer.ts';
+
+type CustomerCalls = Pick<
+  StaffHandlers,
+  | 'staffCustomerSearch'
+  | 'staffCustomer'
+  | 'staffChangeCustomer'
+  | 'staffVerifyCustomer'
+  | 'staffSuspendCustomer'
+  | 'staffPriceLists'
+>;
+
+export const staffCustomerHandlers: CustomerCalls = {
+  staffCustomerSearch: async ({ db, now }, { body }) => {
+    const page = await listPage(db, customerList, sql`true`, body, now());
+    return answerList(body, page, await customerRows(db, page.ids), presentCustomerRow);
+  },
+
+  staffCustomer: async ({ db }, { params: { id } }) => presentStaffCustomer(await staffCustomer(db, id)),
+
+  staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
+    await changeCustomer(context, { ...body, id, by: actorOf(viewer) });
+    return presentStaffCustomer(await staffCustomer(context.db, id));
+  },
+
+  staffVerifyCustomer: async (context, { params: { id }, body }, viewer) => {
+    await setCustomerStatus(context, { ...body, id, to: 'ACTIVE', by: actorOf(viewer) });
+    return presentStaffCustomer(await staffCustomer(context.db, id));
+  },
+
+  staffSuspendCustomer: async (context, { params: { id }, body }, viewer) => {
+    await setCustomerStatus(context, { ...body, id, to: 'SUSPENDED', by: actorOf(viewer) });
+    return presentStaffCustomer(await staffCustomer(context.db, id));
+  },
+
+  staffPriceLists: ({ db }) => db.selectFrom('price_list').select(['id', 'code']).orderBy('code').execute(),
+};

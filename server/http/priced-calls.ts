@@ -1,0 +1,46 @@
+import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import { viewerPrices } from '../pricing/viewer-prices.ts';
+import type { CustomerViewer } from '../sessions/viewer.ts';
+
+type Priced = 'home' | 'productList' | 'variant';
+type PriceTaker = { id: number };
+
+/**
+ * The calls whose answer to a customer is the visitors' with prices put in: where a visitor's is kept, nothing but the
+ * prices is asked of the database. `takers` are the parts of an answer that carry a price; `same` says for which input
+ * both are shown the same things (a list sorted by price is another one for each price list).
+ */
+const pricedCalls: {
+  readonly [N in Priced]: {
+    takers: (answer: CallAnswer<N>) => PriceTaker[];
+    same: (input: ValidInput<N>) => boolean;
+  };
+} = {
+  home: {
+    takers: ({ widgets }) => widgets.flatMap((widget) => (widget.type === 'STATIC_IMAGES' ? [] : widget.products)),
+    same: () => true,
+  },
+  productList: { takers: ({ results }) => results, same: ({ body }) => !body.sorts.price },
+  variant: { takers: (answer) => [answer, ...answer.variants], same: () => true },
+};
+
+const isPriced = (name: CallName): name is Priced => name in pricedCalls;
+
+/** Whether a customer's answer can be made of the visitors'. */
+export const differsByPricesAlone = <N extends CallName>(name: N, input: ValidInput<N>): boolean =>
+  isPriced(name) && (pricedCalls[name].same as (input: ValidInput<N>) => boolean)(input);
+
+/** Puts the customer's prices into a visitors' answer, which is changed. One query. */
+export const putPricesIn = async <N extends CallName>(
+  { db }: Context,
+  name: N,
+  answer: CallAnswer<N>,
+  viewer: CustomerViewer,
+): Promise<CallAnswer<N>> => {
+  if (!isPriced(name)) return answer;
+  const takers = (pricedCalls[name].takers as (answer: CallAnswer<N>) => PriceTaker[])(answer);
+  const prices = await viewerPrices(db, viewer, [...new Set(takers.map(({ id }) => id))]);
+  for (const taker of takers) Object.assign(taker, prices.get(taker.id));
+  return answer;
+};

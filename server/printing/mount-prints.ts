@@ -1,0 +1,87 @@
+import { ErrorBody } from '#contract/envelope.ts';
+import { printPaths } from '#contract/links.ts';
+import { PrintQuery } from '#contract/orders.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { shopRow } from '../content/queries.ts';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { invalidInput, signInNeeded } from '../http/failure.ts';
+import { ownInvoice } from '../invoices/own-invoice.ts';
+import { ownOrder } from '../orders/own-order.ts';
+import { printInvoice } from '../prints/invoice-print.ts';
+import { printOrder } from '../prints/order-print.ts';
+import type { Company } from '../prints/parts.ts';
+import { resolveViewer } from '../sessions/resolve-viewer.ts';
+import { printFaces } from './faces-on-disk.ts';
+
+type Print = { fileName: string; pdf: Buffer };
+
+/**
+ * The print links of section 7, which open in a new tab: the only routes that take a token in the address (readings, "Accounts
+ * and sessions"). 401 without a live one, 404 for what is not one's own.
+ */
+export const mountPrints = (app: FastifyInstance, context: Context): void => {
+  const { db, now } = context;
+  mountPrint(app, context, printPaths.order, 'An order as PDF', async (customerId, id) => {
+    const order = await ownOrder(db, customerId, id);
+    const pdf = await printOrder(await printFaces(), await company(db), order, now());
+    return { fileName: `order-${order.code}.pdf`, pdf };
+  });
+  mountPrint(app, context, printPaths.invoice, 'An invoice as PDF', async (customerId, id) => {
+    const invoice = await ownInvoice(db, customerId, id);
+    const pdf = await printInvoice(await printFaces(), await company(db), invoice, now());
+    return { fileName: `invoice-${invoice.code}.pdf`, pdf };
+  });
+};
+
+const mountPrint = (
+  app: FastifyInstance,
+  context: Context,
+  url: string,
+  summary: string,
+  print: (customerId: number, id: number) => Promise<Print>,
+): void => {
+  app.route({
+    method: 'GET',
+    url,
+    schema: {
+      summary,
+      tags: ['shop'],
+      produces: ['application/pdf'],
+      querystring: PrintQuery,
+      response: { 401: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+    },
+    handler: async (request, reply): Promise<FastifyReply> => {
+      // The address is a secret: it is neither kept nor told to whom a link of the page leads.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      const viewer = await resolveViewer(context, tokenOf(request), request.ip);
+      if (viewer.role !== 'CUSTOMER') throw signInNeeded();
+      const query = PrintQuery.safeParse(request.query);
+      if (!query.success) throw invalidInput(query.error);
+      const { fileName, pdf } = await print(viewer.customerId, query.data.id);
+      return reply
+        .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
+        .send(pdf);
+    },
+  });
+};
+
+/** The bearer token as for any call, else the one in the address; "" for none, or several. */
+const tokenOf = ({ headers, query }: FastifyRequest): string => {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const given = (query as Record<string, unknown>)['id_token'];
+  return typeof given === 'string' ? given : '';
+};
+
+const company = async (db: Kysely<DB>): Promise<Company> => {
+  const shop = await shopRow(db);
+  return {
+    name: shop.companyName,
+    address: shop.companyAddress,
+    phone: shop.companyPhone,
+    email: shop.companyEmail,
+    hstNumber: shop.companyHstNumber,
+  };
+};

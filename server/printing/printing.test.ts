@@ -1,0 +1,128 @@
+import { links, printPaths } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { createApp } from '#server/http/app.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { type SignedIn, signedInCustomer } from '#test/customers.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
+import { readPdf } from '#test/read-pdf.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let customer: SignedIn;
+let ids: { order: number; invoice: number };
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(catalogue([product([{ name: 'Screen', sku: 'SCREEN' }])]));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await signedInCustomer(shop);
+  const order = await createOrder(shop.context.db, customer.id, { lines: [{ qty: 3 }] });
+  ids = { order, invoice: await createInvoice(shop.context.db, order) };
+});
+
+const linkOf = { order: links.printOrder, invoice: links.printInvoice };
+const secretly = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) => {
+  const open = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+  test('answers a PDF to the token in the address', async () => {
+    const answer = await open(linkOf[kind](ids[kind], customer.token));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      ...secretly,
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="(order-SO|invoice-INV)-\d+\.pdf"$/),
+    });
+    const [page] = await readPdf(answer.rawPayload);
+    const { code } =
+      kind === 'order'
+        ? await customer.api.order({ params: { id: ids.order } })
+        : await customer.api.invoice({ params: { id: ids.invoice } });
+    expect(page?.text).toContain(code);
+    expect(page?.text).toContain('SCREEN');
+    expect(page?.text).toContain('$33.90');
+  });
+
+  test('answers it to the header as well', async () => {
+    const answer = await open(`${printPaths[kind]}?id=${ids[kind]}`, customer.headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  test.each([
+    ['no token', (link: string) => link.replace(/&id_token=.*/, '')],
+    ['an empty one', (link: string) => link.replace(/id_token=.*/, 'id_token=')],
+    ['a dead one', (link: string) => link.replace(/id_token=.*/, 'id_token=dead')],
+    ['two of them', (link: string) => `${link}&${link.replace(/.*(id_token=)/, '$1')}`],
+    ['the token under another name', (link: string) => link.replace('id_token', 'token')],
+  ])('answers 401 to %s, and says nothing of what there is', async (_what, change) => {
+    for (const id of [ids[kind], 2_000_000_000]) {
+      const answer = await open(change(linkOf[kind](id, customer.token)));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.sessionEnded });
+      expect(answer.headers).toMatchObject(secretly);
+    }
+  });
+
+  test.each(['PENDING', 'SUSPENDED'] as const)('answers 401 to a customer who is %s', async (status) => {
+    await shop.context.db.updateTable('customer').set({ status }).where('id', '=', customer.id).execute();
+    expect((await open(linkOf[kind](ids[kind], customer.token))).statusCode).toBe(401);
+  });
+
+  test('answers 404 to another customer, as for what there is not', async () => {
+    const other = await signedInCustomer(shop);
+    const [foreign, none] = await Promise.all(
+      [ids[kind], 2_000_000_000].map((id) => open(linkOf[kind](id, other.token))),
+    );
+    expect(foreign?.statusCode).toBe(404);
+    expect(foreign?.json()).toEqual(none?.json());
+    expect(foreign?.headers).toMatchObject(secretly);
+  });
+
+  test.each(['', 'id=', 'id=x', 'id=0', 'id=2147483648', 'id=1&id=2', 'id=1&more=2'])(
+    'answers 422 to %j',
+    async (query) => {
+      const answer = await open(`${printPaths[kind]}?${query}`, customer.headers);
+      expect([answer.statusCode, Object.keys(answer.json().entityErrors)]).toEqual([
+        422,
+        [query.includes('more') ? 'more' : 'id'],
+      ]);
+    },
+  );
+
+  test('without its last slash leads to itself, as secretly', async () => {
+    const link = linkOf[kind](ids[kind], customer.token);
+    const answer = await open(link.replace('/?', '?'));
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, link]);
+    expect(answer.headers).toMatchObject(secretly);
+  });
+
+  test('is not written into the log, however it is spelt and whatever comes of it', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    const talkative = await createApp({ ...shop.context, log }, { pages: false });
+    const link = linkOf[kind](ids[kind], customer.token);
+    for (const url of [
+      link,
+      link.replace('id_token', 'id%5Ftoken'),
+      link.replace('print', '%70rint'),
+      link.replace('/?', '?'),
+      link.replace('v1', 'v2'),
+      linkOf[kind](2_000_000_000, customer.token),
+      `${link}&id=x`,
+    ])
+      await talkative.inject(url);
+    const now = (): Date => {
+      throw new Error('the clock stands still');
+    };
+    const failing = await createApp({ ...shop.context, log, now }, { pages: false });
+    expect((await failing.inject(link)).statusCode).toBe(500);
+    await Promise.all([talkative.close(), failing.close()]);
+    expect(lines.join('')).toContain(printPaths[kind]);
+    expect(lines.join('')).toContain('unexpected failure');
+    expect(lines.filter((line) => line.includes(customer.token))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+/** A font file of a part of Unicode, and which characters that part is. */
+export type Face = { bytes: Buffer; covers: (codePoint: number) => boolean };
+
+/** The weights that prints are set in; of each, the faces in the order in which they are asked for a character. */
+export type Faces = { regular: readonly Face[]; bold: readonly Face[] };
+
+/** Which characters a CSS unicode-range names: `U+0100-02BA,U+2020`. */
+export const unicodeRange = (range: string): Face['covers'] => {
+  const parts = range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (codePoint) => parts.some(([from, to]) => codePoint >= from && codePoint <= to);
+};
+
+/**
+ * Cuts a text where the face changes, as the browser does with a font in parts: each character is set in the first face
+ * that covers it. One that none covers is set in the first, which shows its box.
+ */
+export const runsOf = (text: string, faces: readonly Face[]): { face: number; text: string }[] => {
+  const runs: { face: number; text: string }[] = [];
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const face = Math.max(
+      0,
+      faces.findIndex(({ covers }) => covers(codePoint)),
+    );
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += character;
+    else runs.push({ face, text: character });
+  }
+  return runs;
+};

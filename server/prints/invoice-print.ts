@@ -1,0 +1,113 @@
+import { invoiceStatuses } from '#contract/orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { InvoiceRecord } from '../invoices/queries.ts';
+import type { Faces } from './faces.ts';
+import {
+  type Company,
+  drawAddresses,
+  drawHead,
+  drawHeading,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
+import { printSheet, type Sheet } from './sheet.ts';
+import { type Column, drawTable } from './table.ts';
+
+const itemColumns: readonly Column[] = [
+  { label: 'SR#', width: 26 },
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 98 },
+  { label: 'Qty', width: 40, align: 'right' },
+  { label: 'Price', width: 58, align: 'right' },
+  { label: 'Subtotal', width: 70, align: 'right' },
+];
+const shipmentColumns: readonly Column[] = [
+  { label: 'Name', share: 1 },
+  { label: 'Tracking', share: 1.4 },
+  { label: 'Method', share: 1 },
+];
+const backOrderColumns: readonly Column[] = [
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 98 },
+  { label: 'Ordered Qty', width: 60, align: 'right' },
+  { label: 'Shipped Qty', width: 60, align: 'right' },
+  { label: 'Backorder', width: 60, align: 'right' },
+];
+
+/** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name. */
+export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
+  printSheet(faces, { title: `Invoice ${invoice.code}`, author: company.name, madeAt }, async (sheet) => {
+    drawHead(sheet, company, `Invoice ${invoice.code}`, [
+      ['Invoice Date', torontoDateTime(invoice.invoicedAt)],
+      ['Status', invoiceStatuses[invoice.status]],
+      ['Order', invoice.orderCode],
+      ['Customer Id', invoice.customerCode],
+      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+      ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
+      ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
+      ['Shipping Method', invoice.shippingMethodName],
+    ]);
+    drawAddresses(sheet, [
+      ['Billing Address', invoice.billingAddress],
+      ['Shipping Address', invoice.shippingAddress],
+    ]);
+    await drawShipments(sheet, invoice);
+    await drawItems(sheet, invoice);
+    await drawBackOrders(sheet, invoice);
+    drawNote(sheet, 'Notes', invoice.notes);
+  });
+
+const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
+  if (shipments.length === 0) return;
+  drawHeading(sheet, 'Shipment Details');
+  await drawTable(
+    sheet,
+    shipmentColumns,
+    shipments.map(({ name, tracking, method }) => [name, tracking, method]),
+  );
+};
+
+const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord): Promise<void> => {
+  if (backOrders.length === 0) return;
+  drawHeading(sheet, 'Back order items');
+  await drawTable(
+    sheet,
+    backOrderColumns,
+    backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
+      name,
+      sku,
+      String(qtyOrdered),
+      String(qtyInvoiced),
+      String(qtyOrdered - qtyInvoiced),
+    ]),
+  );
+};
+
+const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
+  drawHeading(sheet, 'Shipped Items');
+  const totals: Facts = [
+    ['Sub Total', formatCents(invoice.subtotalCents)],
+    ['Shipping Amt', formatCents(invoice.shippingCents)],
+    ...(invoice.discountCents > 0 ? [['Discount', formatCents(-invoice.discountCents)] as const] : []),
+    ...taxLines(invoice.taxes, invoice.taxCents),
+    ['Total', formatCents(invoice.totalCents)],
+  ];
+  await drawTable(
+    sheet,
+    itemColumns,
+    invoice.lines.map(({ name, sku, qty, priceCents, subtotalCents }, index) => [
+      String(index + 1),
+      name,
+      sku,
+      String(qty),
+      formatCents(priceCents),
+      formatCents(subtotalCents),
+    ]),
+    totalsHeight(totals),
+  );
+  drawTotals(sheet, totals);
+};

@@ -1,0 +1,105 @@
+import { formatCents } from '#kernel/money.ts';
+import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
+import type { OrderAddress } from '../orders/insert-order.ts';
+import { ink, leading } from './setter.ts';
+import type { Sheet } from './sheet.ts';
+
+/* What prints have in common. */
+
+/** Whose paper it is. */
+export type Company = { name: string; address: string; phone: string; email: string; hstNumber: string };
+
+const body = { size: 9 } as const;
+const muted = { ...body, colour: ink.muted } as const;
+const heading = { size: 10, bold: true } as const;
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+/** The company on the left; on the right what this is, and its facts. Facts without a value are left out. */
+export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
+  const half = sheet.width / 2 - 12;
+  const top = sheet.y;
+  sheet.text(company.name, { size: 13, bold: true }, { x: sheet.left, width: half });
+  sheet.y += 3;
+  const lines = [company.address, company.phone, company.email, `HST number ${company.hstNumber}`];
+  for (const line of lines) if (line.trim() !== '') sheet.text(line, muted, { x: sheet.left, width: half });
+  const leftEnd = sheet.y;
+
+  const x = sheet.left + sheet.width / 2 + 12;
+  sheet.y = top;
+  sheet.text(title, { size: 17, bold: true }, { x, width: half });
+  sheet.y += 6;
+  for (const [label, value] of facts) if (value !== '') drawFact(sheet, label, value, x, half);
+  sheet.y = Math.max(leftEnd, sheet.y) + 16;
+};
+
+const labelWidth = 92;
+const drawFact = (sheet: Sheet, label: string, value: string, x: number, width: number): void => {
+  sheet.set.line(label, x, sheet.y, muted);
+  sheet.text(value, body, { x: x + labelWidth, width: width - labelWidth });
+};
+
+/** Two addresses beside each other. */
+export const drawAddresses = (sheet: Sheet, addresses: readonly (readonly [label: string, OrderAddress])[]): void => {
+  const top = sheet.y;
+  let bottom = top;
+  const half = sheet.width / 2;
+  for (const [index, [label, address]] of addresses.entries()) {
+    const at = { x: sheet.left + index * (half + 12), width: half - 12 };
+    sheet.y = top;
+    sheet.text(label, { ...body, bold: true }, at);
+    sheet.y += 2;
+    for (const line of addressLines(address)) sheet.text(line, body, at);
+    bottom = Math.max(bottom, sheet.y);
+  }
+  sheet.y = bottom + 16;
+};
+
+const addressLines = (address: OrderAddress): string[] =>
+  [
+    address.name,
+    address.company,
+    address.street1,
+    address.street2,
+    `${address.city}, ${address.province} ${address.postalCode}`,
+    address.phoneNo,
+  ].flatMap((line) => line?.trim() || []);
+
+/** A heading that stays with the beginning of what follows. @param first the height of that */
+export const drawHeading = (sheet: Sheet, text: string, first = 70): void => {
+  sheet.y += 14;
+  sheet.reserve(first + 20);
+  sheet.text(text, heading);
+  sheet.y += 4;
+};
+
+const totalsStep = body.size * leading + 3;
+export const totalsHeight = (totals: Facts): number => totals.length * totalsStep + 20;
+
+/** Sums under the table's last column, on one page; the last of them is the total. */
+export const drawTotals = (sheet: Sheet, totals: Facts): void => {
+  const width = 230;
+  const x = sheet.right - width - 8;
+  sheet.reserve(totalsHeight(totals));
+  sheet.y += 8;
+  for (const [index, [label, value]] of totals.entries()) {
+    const isTotal = index === totals.length - 1;
+    if (isTotal) sheet.y += 3;
+    const style = isTotal ? { size: 11, bold: true } : body;
+    sheet.set.line(label, x, sheet.y, isTotal ? style : muted);
+    sheet.set.line(value, x, sheet.y, style, { to: 'right', width });
+    sheet.y += isTotal ? totalsStep + 3 : totalsStep;
+  }
+};
+
+/** Each tax by its name and rate; one line when there is none. */
+export const taxLines = (taxes: readonly TaxAmount[], taxCents: number): Facts =>
+  taxes.length === 0
+    ? [['Tax', formatCents(taxCents)]]
+    : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)]);
+
+/** A text of somebody's own words, as long as it may be. */
+export const drawNote = (sheet: Sheet, label: string, text: string): void => {
+  if (text.trim() === '') return;
+  drawHeading(sheet, label, 2 * body.size * leading);
+  sheet.text(text, body);
+};

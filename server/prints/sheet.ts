@@ -1,0 +1,99 @@
+import PdfKit from 'pdfkit';
+import type { Faces } from './faces.ts';
+import { type Align, createSetter, ink, leading, type Setter, type Style } from './setter.ts';
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792, margin: 48, foot: 66 } as const;
+
+export type Sheet = {
+  left: number;
+  right: number;
+  width: number;
+  set: Setter;
+  /** Where the next thing goes: set by whoever draws. */
+  y: number;
+  /** Starts a new page when that much does not fit under `y`. @returns whether it did */
+  reserve: (height: number) => boolean;
+  rule: (y: number, colour?: string) => void;
+  band: (y: number, height: number) => void;
+  /** Lines of text under each other from `y` on, which moves down; over as many pages as they take. */
+  text: (text: string, style: Style, at?: { x: number; width: number; align?: Align }) => void;
+};
+
+export type SheetFacts = { title: string; author: string; madeAt: Date };
+
+/**
+ * Draws a document of as many pages as it takes, each with its number, and on all but the first what it is.
+ * @returns the PDF; the same for the same arguments
+ */
+export const printSheet = (faces: Faces, facts: SheetFacts, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PdfKit({
+      size: [page.width, page.height],
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      lang: 'en-CA',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt },
+    });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    const sheet = createSheet(doc, createSetter(doc, faces), facts);
+    doc.addPage();
+    const finish = () => {
+      numberPages(doc, sheet.set, facts);
+      doc.end();
+    };
+    draw(sheet).then(finish).catch(reject);
+  });
+
+const createSheet = (doc: PDFKit.PDFDocument, set: Setter, facts: SheetFacts): Sheet => {
+  const left = page.margin;
+  const right = page.width - page.margin;
+  const sheet: Sheet = {
+    left,
+    right,
+    width: right - left,
+    set,
+    y: page.margin,
+    reserve: (height) => {
+      if (sheet.y + height <= page.height - page.foot) return false;
+      doc.addPage();
+      set.line(facts.title, left, page.margin - 12, running);
+      set.line(facts.author, left, page.margin - 12, running, { to: 'right', width: right - left });
+      sheet.y = page.margin + 10;
+      return true;
+    },
+    rule: (y, colour = ink.rule) => {
+      doc.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(colour).stroke();
+    },
+    band: (y, height) => {
+      doc.rect(left, y, right - left, height).fill(ink.band);
+    },
+    text: (text, style, { x = left, width = right - left, align = 'left' } = { x: left, width: right - left }) => {
+      for (const line of set.lines(text, style, width)) {
+        sheet.reserve(style.size * leading);
+        set.line(line, x, sheet.y, style, { to: align, width });
+        sheet.y += style.size * leading;
+      }
+    },
+  };
+  return sheet;
+};
+
+const running = { size: 8, colour: ink.muted };
+
+const numberPages = (doc: PDFKit.PDFDocument, set: Setter, { title }: SheetFacts): void => {
+  const { start, count } = doc.bufferedPageRange();
+  const y = page.height - page.foot + 30;
+  const width = page.width - 2 * page.margin;
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    set.line(title, page.margin, y, running);
+    set.line(`Page ${index + 1} of ${count}`, page.margin, y, running, { to: 'right', width });
+  }
+};

@@ -1,0 +1,47 @@
+import type { Address } from '#contract/account.ts';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCallFailure } from '../../api/use-call-failure.ts';
+import { TryAgain } from '../../parts/try-again.tsx';
+import { useSignedIn } from '../../session/use-session.ts';
+import styles from './account-details.module.css';
+import { accountQuery } from './account-query.ts';
+
+/** Who the customer is to the shop. */
+export const AccountDetails = () => {
+  const { userId } = useSignedIn();
+  const { data, error, refetch } = useQuery(accountQuery(userId));
+  const leads = useCallFailure(error);
+  if (error && !data) return leads ? null : <TryAgain onPress={() => void refetch()} />;
+  return (
+    <section aria-label="Account Details" aria-busy={!data}>
+      <dl className={styles.details}>
+        <Detail term="Customer Id">{data && <span className={styles.code}>{data.code}</span>}</Detail>
+        <Detail term="Email">{data?.email}</Detail>
+        <Detail term="Status">{data?.status.name}</Detail>
+        <Detail term="First Name">{data?.firstName}</Detail>
+        <Detail term="Middle Name">{data && (data.middleName ?? '–')}</Detail>
+        <Detail term="Last name">{data?.lastName}</Detail>
+        <Detail term="Default Billing Address" tall>
+          {data && <DefaultAddress address={data.defaultBillingAddress} />}
+        </Detail>
+        <Detail term="Default Shipping Address" tall>
+          {data && <DefaultAddress address={data.defaultShippingAddress} />}
+        </Detail>
+      </dl>
+    </section>
+  );
+};
+
+const DefaultAddress = ({ address }: { address: Address | null }) =>
+  address ? <PostalAddress {...address} /> : 'None: the next address that you add becomes it.';
+
+/** What is not there yet keeps its room. */
+const Detail = ({ term, tall = false, children }: { term: string; tall?: boolean; children: ReactNode }) => (
+  <div className={styles.detail}>
+    <dt className={styles.term}>{term}</dt>
+    <dd>{children ?? <Skeleton className={tall ? styles.tall : styles.line} />}</dd>
+  </div>
+);

@@ -1,0 +1,43 @@
+import { links } from '#contract/links.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { useOnLeaving } from '#ui/use-on-leaving.ts';
+import { Tabs } from '@base-ui/react/tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { addressesQuery } from '../../addresses/address-queries.ts';
+import { useSignedIn } from '../../session/use-session.ts';
+import { accountQuery } from './account-query.ts';
+import styles from './account-tabs.module.css';
+import { tabs } from './tabs.ts';
+
+/** The tabs of My Account (specification section 2), on the left where there is room. The address names the open one. */
+export const AccountTabs = () => {
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const isNarrow = useMedia('(max-width: 899px)');
+  useOnLeaving(() => {
+    for (const { queryKey } of [accountQuery(userId), addressesQuery(userId)]) client.removeQueries({ queryKey });
+  });
+  const open = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  return (
+    <Tabs.Root value={open.name} orientation={isNarrow ? 'horizontal' : 'vertical'} className={styles.tabs}>
+      <Tabs.List className={styles.list} aria-label="My Account">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            className={styles.tab}
+            nativeButton={false}
+            render={<Link to={links.myAccount(name === tabs[0].name ? undefined : name)} preventScrollReset />}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={open.name} value={open.name} className={styles.panel}>
+        <open.Screen />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Address } from '#contract/account.ts';
+import { messages } from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AddressModal } from '../../addresses/address-modal.tsx';
+import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { problemList } from '../../api/call-problems.ts';
+import { useAction } from '../../api/use-action.ts';
+import { useCallFailure } from '../../api/use-call-failure.ts';
+import { TryAgain } from '../../parts/try-again.tsx';
+import { useSignedIn } from '../../session/use-session.ts';
+import { accountQuery } from './account-query.ts';
+import { AddressCard } from './address-card.tsx';
+import styles from './addresses.module.css';
+
+type Asked = { to: 'save'; address: Address | null } | { to: 'delete'; address: Address };
+
+/** The saved addresses, loaded whenever the tab is opened: to add, to change, to delete. */
+export const Addresses = () => {
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...addressesQuery(userId), refetchOnMount: 'always' });
+  const leads = useCallFailure(error);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A default address may be another one now.
+  const forgetAccount = () => client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
+  const deletion = useAction(async ({ id }: Address) => {
+    await browserApi().deleteAddress({ params: { id } });
+    await Promise.all([reloadAddresses(client, userId), forgetAccount()]);
+  });
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, (container) => container.querySelector('button'));
+
+  const close = () => setAsked(null);
+  return (
+    <section aria-label="My Address" ref={section} className={styles.addresses}>
+      <div className={styles.head}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsked({ to: 'save', address: null })}>
+          <Icon name="plus" size={14} />
+          Add New
+        </Button>
+      </div>
+      <Problems problems={problemList(deletion.problems)} />
+      {data ? (
+        <List
+          addresses={data}
+          onEdit={(address) => setAsked({ to: 'save', address })}
+          onDelete={(address) => setAsked({ to: 'delete', address })}
+        />
+      ) : (
+        !leads && (error ? <TryAgain onPress={() => void refetch()} /> : <Waiting />)
+      )}
+      {asked?.to === 'save' && (
+        <AddressModal address={asked.address} onClose={close} onSaved={() => void forgetAccount()} />
+      )}
+      {asked?.to === 'delete' && (
+        <ConfirmDialog
+          title="Delete address"
+          action="Delete"
+          onConfirm={() => void deletion.run(asked.address)}
+          onClose={close}
+        >
+          {messages.deleteAddressQuestion}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
+
+type ListProps = { addresses: Address[]; onEdit: (address: Address) => void; onDelete: (address: Address) => void };
+
+const List = ({ addresses, onEdit, onDelete }: ListProps) =>
+  addresses.length === 0 ? (
+    <p className={styles.none}>You have no saved addresses. Add one to have orders shipped to it.</p>
+  ) : (
+    <ul className={styles.cards}>
+      {addresses.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          onEdit={() => onEdit(address)}
+          onDelete={() => onDelete(address)}
+        />
+      ))}
+    </ul>
+  );
+
+const Waiting = () => (
+  <div className={styles.cards} aria-busy="true">
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waiting} />
+  </div>
+);
