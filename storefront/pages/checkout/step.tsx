@@ -62,11 +62,18 @@ const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; childre
   );
 };
 
-/** The place of choices that are on their way. */
+/** The place of choices that are on their way: addresses, then methods. */
 export const StepSkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
+    <Skeleton className={styles.waitingTitle} />
+    <div className={styles.waitingCards}>
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className={styles.waitingCard} />
+      ))}
+    </div>
+    <Skeleton className={styles.waitingTitle} />
     {['first', 'second', 'third'].map((name) => (
-      <Skeleton key={name} className={styles.waitingCard} />
+      <Skeleton key={name} className={styles.waitingRow} />
     ))}
   </div>
 );
