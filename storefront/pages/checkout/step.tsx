@@ -32,7 +32,7 @@ export const Step = ({ step, children }: Props) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             {cart ? (
-              <InTurn step={step} cart={cart}>
+              <InTurn key={cart.id} step={step} cart={cart}>
                 {children(cart)}
               </InTurn>
             ) : (
@@ -46,7 +46,10 @@ export const Step = ({ step, children }: Props) => {
   );
 };
 
-/** Decided once, when the step is entered: what happens to the cart later is told in its place, not by leaving it. */
+/**
+ * Decided once for a cart, when the step is entered: what happens to the cart later is told in its place, not by leaving
+ * it. A cart that was ordered in another tab has another one in its place.
+ */
 const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; children: ReactNode }) => {
   const [to] = useState(() => stepGuard(cart, step));
   if (to !== null) return <Navigate to={to} replace />;
