@@ -33,8 +33,8 @@ const layersFirst = (): Plugin => ({
 
 export default defineConfig({
   plugins: [slimContract(), layersFirst(), reactRouter()],
-  // Known beforehand, so that the first page of `npm run dev` does not load twice.
-  optimizeDeps: { include: ['@base-ui/react/dialog', '@tanstack/react-query', 'embla-carousel-react'] },
+  // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
+  optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {
     // Nothing becomes a data: address, which the content security policy would refuse.
     assetsInlineLimit: 0,
@@ -56,7 +56,7 @@ export default defineConfig({
                 // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
+                  test: /\/(contract|kernel|ui|storefront\/api|storefront\/parts|storefront\/session|storefront\/prices)\/(?!customer-buy|price\.|tier-table|dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
                   minShareCount: 2,
                 },
               ],
