@@ -33,8 +33,8 @@ const layersFirst = (): Plugin => ({
 
 export default defineConfig({
   plugins: [slimContract(), layersFirst(), reactRouter()],
-  // Known beforehand, so that the first page of `npm run dev` does not load twice.
-  optimizeDeps: { include: ['@base-ui/react/dialog', '@tanstack/react-query', 'embla-carousel-react'] },
+  // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
+  optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {
     // Nothing becomes a data: address, which the content security policy would refuse.
     assetsInlineLimit: 0,
@@ -53,9 +53,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
                   priority: 2,
                 },
+                // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose)[^/]+\.(ts|tsx|css)$/,
+                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
                   minShareCount: 2,
                 },
               ],

@@ -78,7 +78,10 @@ export const Cart = z.object({
   shippingMethod: Method.nullable(),
   paymentMethod: Method.nullable(),
   comments: z.string(),
-  /** Names of what was taken out because it is not available; named once. */
+  /**
+   * Names of what was taken out because it is not available; named once. Re-ordering names what it could not add, too, with the
+   * limit of the cart behind the name where that is the reason.
+   */
   removedItems: z.array(z.string()),
 });
 export type Cart = z.infer<typeof Cart>;

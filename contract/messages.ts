@@ -51,6 +51,7 @@ export const messages = {
   olderThanSixMonths: (things: string) => `If you want to view ${things} older than 6 months, please`,
 
   // Cart
+  addedToCartTitle: 'Added to cart',
   addedToCart: 'All products are added to cart successfully.',
   emptyCart: 'You have no items in your cart. Click here to contine shopping.',
   removedFromCart: 'Following products have been removed from your cart as they are currently not available:',
@@ -74,6 +75,7 @@ export const messages = {
     'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.',
 
   // Ours, where the specification has no words
+  noItems: 'Enter a quantity first.',
   unreachable: 'The shop could not be reached. Please try again.',
   accountPending: 'Your account has not been verified yet. We will get in touch with you soon.',
   accountSuspended: 'Your account is suspended. Please get in touch with us.',

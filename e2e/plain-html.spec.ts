@@ -73,6 +73,8 @@ for (const [what, address, title] of [
     await expect(page).toHaveTitle(title);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`);
+    await expect(page.locator('link[rel=alternate][hreflang=en-CA]')).toHaveAttribute('href', `${baseURL}${address}`);
+    await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute('href', /^http/);
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
     await expect(page.locator('[style]')).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/calls.ts';
+import { withPriceBook } from '../prices/with-price-book.ts';
 import { token } from '../session/stored-text.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -23,16 +24,18 @@ export const onUnauthorised = (listener: () => void) => {
 };
 
 const make = (signal?: AbortSignal): Api =>
-  fetchApi({
-    baseUrl: metaContent('api-base-url'),
-    token: token.read,
-    unauthorised: () => {
-      // Nothing that was answered to the session outlives it.
-      browserQueryClient().clear();
-      for (const listener of unauthorised) listener();
-    },
-    ...(signal && { signal }),
-  });
+  withPriceBook(
+    fetchApi({
+      baseUrl: metaContent('api-base-url'),
+      token: token.read,
+      unauthorised: () => {
+        // Nothing that was answered to the session outlives it.
+        browserQueryClient().clear();
+        for (const listener of unauthorised) listener();
+      },
+      ...(signal && { signal }),
+    }),
+  );
 
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address that the page names. */

@@ -70,7 +70,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
           </Heading>
           <p className={styles.sku}>{variant.sku}</p>
           <StockStatus status={variant.stockStatus} />
-          <BuyBox place="card" />
+          <BuyBox place="card" variant={variant} />
         </div>
         {looking && (
           <Suspense fallback={null}>

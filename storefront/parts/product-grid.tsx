@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './product-grid.module.css';
 
+type Props = {
+  busy?: boolean;
+  /** A browser that has a token shows the places alone until the customer's order is there. */
+  visitorOrder?: boolean;
+  children: ReactNode;
+};
+
 /** Product cards, four a row on a wide screen and two on a phone. */
-export const ProductGrid = ({ busy = false, children }: { busy?: boolean; children: ReactNode }) => (
-  <ul className={styles.grid} aria-busy={busy}>
+export const ProductGrid = ({ busy = false, visitorOrder = false, children }: Props) => (
+  <ul className={styles.grid} aria-busy={busy} data-visitor-order={visitorOrder || undefined}>
     {children}
   </ul>
 );

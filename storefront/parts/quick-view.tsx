@@ -37,7 +37,8 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
           </div>
           <p className={styles.sku}>SKU {variant.sku}</p>
           <StockStatus status={variant.stockStatus} />
-          <BuyBox place="detail" />
+          <BuyBox place="detail" variant={variant} />
+          <BuyBox place="bulk" variant={variant} />
           {detail.data && <Prose html={detail.data.description} className={styles.description} />}
           {detail.isPending && (
             <div className={styles.waiting} aria-hidden="true">

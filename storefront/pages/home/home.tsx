@@ -2,11 +2,13 @@ import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { Tile } from '../../parts/tile.tsx';
+import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { Hero } from './hero.tsx';
 import { homeView, type HomeView } from './home-view.ts';
 import styles from './home.module.css';
@@ -29,6 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function HomePage() {
   const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
+  useAskPrices(inStockIds(widgets.flatMap((widget) => (widget.type === 'PRODUCTS' ? widget.products : []))), () =>
+    browserApi().home({}),
+  );
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>

@@ -2,6 +2,7 @@ import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
+import { token } from '../../session/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
 import {
   type ActiveFilters,
@@ -11,7 +12,10 @@ import {
   specialFlags,
 } from './active-filters.ts';
 import { filtersView, type FiltersView, trimmed } from './list-view.ts';
-import { sortsOf } from './sort-options.ts';
+import { isByPrice, sortsOf } from './sort-options.ts';
+
+/** Whose order the rows are in. A visitor's list sorted by price is in Default order. */
+export type OrderFor = 'visitor' | 'customer';
 
 export type ListPage = { rows: CardVariant[]; total: number };
 
@@ -23,6 +27,7 @@ export type ListData = {
   filters: FiltersView;
   /** Pages 1 to n, as many as were loaded. */
   pages: ListPage[];
+  orderFor: OrderFor;
 };
 
 const pageSize = limits.productPageSize;
@@ -30,7 +35,11 @@ const pageSize = limits.productPageSize;
 const serverPagesMax = limits.pageSizeMax / pageSize;
 
 /** What makes two lists the same, however many of their pages are shown. */
-export const listKey = (active: ActiveFilters) => ['productList', { ...active, page: undefined }] as const;
+export const listKey = (active: ActiveFilters, orderFor: OrderFor) =>
+  ['productList', { ...active, page: undefined }, isByPrice(active.sortBy) ? orderFor : 'anybody'] as const;
+
+/** For whom this browser's calls are answered. */
+export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 'customer');
 
 export const filtersKey = (base: ListBase) => ['productListFilters', base.listBy, base.value] as const;
 
@@ -44,7 +53,7 @@ export const fetchPage = async (api: Api, active: ActiveFilters, page: number): 
   listPage(await api.productList({ body: { ...productFilter(active), sorts: sortsOf(active.sortBy), page } }));
 
 /** Pages 1 to n in as few calls as possible. */
-const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ListPage[]> => {
+export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ListPage[]> => {
   if (n === 1) return [await fetchPage(api, active, 0)];
   const chunks = await Promise.all(
     Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>
@@ -76,6 +85,7 @@ export const loadList = async (
   remembered: (active: ActiveFilters) => ListPage[] | undefined = () => undefined,
 ): Promise<ListData> => {
   const active = decodeActiveFilters(url.searchParams.get('activeFilters'), base);
+  const orderFor = where === 'server' ? 'visitor' : orderForToken();
   const wanted = where === 'server' ? Math.min(active.page, serverPagesMax) : active.page;
   const [filters, pages] = await Promise.all([
     fetchFilters(api, base),
@@ -89,5 +99,6 @@ export const loadList = async (
     phone: filters.phone,
     filters: where === 'server' ? trimmed(view, active) : view,
     pages,
+    orderFor,
   };
 };

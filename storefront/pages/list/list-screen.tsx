@@ -7,15 +7,18 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { RecentlySeen } from '../../parts/recently-seen.tsx';
+import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { type ActiveFilters, clearAll, decodeActiveFilters, sortedBy, withNextPage } from './active-filters.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
-import type { ListData } from './list-data.ts';
+import { fetchPages, type ListData } from './list-data.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './list-screen.module.css';
 import { chosenValues } from './list-view.ts';
@@ -38,6 +41,9 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   }
   const { view, openFully } = useFilters(data, active);
   const list = useListPages(active, first);
+  useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows), () =>
+    fetchPages(browserApi(), active, Math.max(1, Math.ceil(list.rows.length / limits.productPageSize))),
+  );
   const [drawer, setDrawer] = useState(false);
   useCallFailure(list.error);
   useRestoredScroll(list.incomplete);
@@ -105,11 +111,12 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
           {list.total === 0 ? (
             <EmptyList base={data.base} narrowed={narrowed} onClear={() => update(clearAll)} />
           ) : (
-            <ProductGrid busy={list.loading}>
+            <ProductGrid busy={list.loading} visitorOrder={list.visitorOrder}>
               {list.rows.map((variant, i) => (
                 <ProductCard key={variant.id} variant={variant} urgent={i < 4} headingLevel={2} />
               ))}
-              {list.loading && skeletons.map((key) => <ProductCardSkeleton key={key} />)}
+              {list.loading &&
+                Array.from({ length: list.awaited }, (_, i) => <ProductCardSkeleton key={`awaited-${i}`} />)}
             </ProductGrid>
           )}
           {list.failed && (
@@ -141,6 +148,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
           </div>
         </section>
       </div>
+      <BagButton />
       {!list.hasMore && !list.loading && <RecentlySeen />}
       {drawer && narrow && (
         <Suspense fallback={null}>
@@ -173,5 +181,3 @@ const showTop = (list: HTMLElement | null): void => {
   const above = list ? list.getBoundingClientRect().top - headerPx : 0;
   if (above < 0) scrollBy({ top: above, behavior: 'instant' });
 };
-
-const skeletons = Array.from({ length: 8 }, (_, i) => `loading-${i}`);

@@ -14,5 +14,8 @@ export type SortBy = (typeof sortOptions)[number]['value'];
 
 export const isSortBy = (value: unknown): value is SortBy => sortOptions.some((option) => option.value === value);
 
+/** Orders that only a customer gets; a visitor is answered in Default order (readings, "Prices and secrecy"). */
+export const isByPrice = (sortBy: SortBy): boolean => 'price' in sortsOf(sortBy);
+
 export const sortsOf = (sortBy: SortBy): ProductSorts =>
   sortOptions.find((option) => option.value === sortBy)?.sorts ?? {};

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { limits } from '#contract/limits.ts';
 import { browserApi, browserQueryClient } from '../../api/browser-api.ts';
 import type { ActiveFilters } from './active-filters.ts';
-import { fetchPage, type ListData, listKey, type ListPage } from './list-data.ts';
+import { useSession } from '../../session/use-session.ts';
+import { fetchPage, type ListData, listKey, type ListPage, orderForToken } from './list-data.ts';
+import { isByPrice } from './sort-options.ts';
 
 type Pages = { pages: ListPage[]; pageParams: number[] };
 
 /** Pages of a list that the browser still has and that are enough for its address. */
 export const rememberedPages = (active: ActiveFilters): ListPage[] | undefined => {
-  const state = browserQueryClient().getQueryState<Pages>(listKey(active));
+  const state = browserQueryClient().getQueryState<Pages>(listKey(active, orderForToken()));
   const fresh = state?.data && Date.now() - state.dataUpdatedAt < 60_000;
   return fresh && state.data && state.data.pages.length >= active.page ? state.data.pages : undefined;
 };
@@ -20,8 +23,11 @@ const rowsOf = (pages: readonly ListPage[]): number => pages.reduce((count, { ro
  * @param first the list as the loader brought it, and the filters it was loaded for.
  */
 export const useListPages = (active: ActiveFilters, first: { active: ActiveFilters; data: ListData }) => {
-  const key = listKey(active);
-  const isFirst = JSON.stringify(key) === JSON.stringify(listKey(first.active));
+  const { status } = useSession();
+  const orderFor = status === 'visitor' || status === 'unknown' ? 'visitor' : 'customer';
+  const key = listKey(active, orderFor);
+  const same = (other: typeof key) => JSON.stringify(other) === JSON.stringify(key);
+  const isFirst = same(listKey(first.active, first.data.orderFor));
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => fetchPage(browserApi(), active, pageParam),
@@ -35,6 +41,10 @@ export const useListPages = (active: ActiveFilters, first: { active: ActiveFilte
     refetchOnReconnect: false,
   });
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const rows = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  // The same list in a customer's order is as long as in a visitor's, so its places can be kept.
+  const total =
+    data?.pages[0]?.total ?? (same(listKey(first.active, orderFor)) ? first.data.pages[0]?.total : undefined);
   const loaded = data?.pages.length ?? 0;
   const missing = loaded > 0 && loaded < active.page && hasNextPage;
   useEffect(() => {
@@ -42,10 +52,14 @@ export const useListPages = (active: ActiveFilters, first: { active: ActiveFilte
   }, [missing, isFetching, isError, fetchNextPage]);
 
   return {
-    rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
-    total: data?.pages[0]?.total ?? null,
+    rows,
+    total: total ?? null,
     hasMore: hasNextPage,
     loading: isFetching || missing,
+    /** How many places to keep for products that are on their way. */
+    awaited: total === undefined ? 8 : Math.min(active.page * limits.productPageSize, total) - rows.length,
+    /** The rows are in a visitor's order, while a browser with a token waits for the customer's. */
+    visitorOrder: isByPrice(active.sortBy) && orderFor === 'visitor',
     /** Pages that the address asks for are still to come. */
     incomplete: missing && !isError,
     failed: isError,

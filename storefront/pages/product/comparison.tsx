@@ -2,6 +2,7 @@ import type { Sibling, VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
+import { BuyBox } from '../../parts/buy-box.tsx';
 import { choosingCodes, differingCodes } from './choosers.ts';
 import styles from './comparison.module.css';
 import { stay } from './variant-choosers.tsx';
@@ -30,7 +31,12 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
                 {label(code)}
               </th>
             ))}
-            <th scope="col">Stock</th>
+            <th scope="col" className={styles.stock}>
+              Stock
+            </th>
+            <th scope="col" className={styles.buy}>
+              Your price
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,8 +58,20 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
                   {sibling.attributes[code] ?? '–'}
                 </td>
               ))}
-              <td>
+              <td className={styles.stock}>
                 <StockStatus status={sibling.stockStatus} />
+              </td>
+              <td className={styles.buy}>
+                {sibling.stockStatus === 'IN_STOCK' ? (
+                  <BuyBox place="version" variant={sibling} />
+                ) : (
+                  <>
+                    <span className={styles.none}>–</span>
+                    <span className={styles.stockHere}>
+                      <StockStatus status={sibling.stockStatus} />
+                    </span>
+                  </>
+                )}
               </td>
             </tr>
           ))}

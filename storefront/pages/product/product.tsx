@@ -5,6 +5,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BuyBox } from '../../parts/buy-box.tsx';
@@ -13,6 +14,7 @@ import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
 import { useRememberSeen } from '../../parts/seen-variants.ts';
 import { TagMark } from '../../parts/tag-mark.tsx';
+import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { Comparison } from './comparison.tsx';
 import { FitsPhones } from './fits-phones.tsx';
 import { productData } from './product-data.ts';
@@ -48,6 +50,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches
 export default function Product() {
   const variant = useLoaderData<typeof loader>();
   useRememberSeen(variant);
+  useAskPrices(inStockIds([variant, ...variant.variants]), () =>
+    browserApi().variant({ params: { productId: variant.productId, variantId: variant.id } }),
+  );
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
@@ -82,8 +87,11 @@ export default function Product() {
           <StockStatus status={stockStatus} />
           {inStock && (
             <>
-              <BuyBox place="detail" />
+              <BuyBox place="detail" variant={variant} />
               <p className={styles.small}>Shipping charges will be added after order is processed.</p>
+              <div className={styles.bulk}>
+                <BuyBox place="bulk" variant={variant} />
+              </div>
             </>
           )}
           {!inStock && variants.some((other) => other.stockStatus === 'IN_STOCK') && (

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* What is shown while an answer is awaited: specification sections 2 ("App shell") and 4 ("Product list status"). */
+
+/** Holds a call's answers back until they are let go. */
+const holdBack = async (page: Page, call: string): Promise<() => void> => {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/v1/${call}`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+};
+
+const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+
+test('a loading overlay is shown for a page that is late, until it is there', async ({ page, open }) => {
+  await open('/phoneBrand/');
+  const letGo = await holdBack(page, 'attribute/phoneBrands/*/');
+  await page.getByRole('main').getByRole('link', { name: 'Samsung' }).click();
+  await expect(overlay(page)).toBeAttached();
+  // It covers nothing that could be pressed.
+  await page.getByRole('main').getByRole('link', { name: 'Apple' }).click({ trial: true });
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung phones');
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('changing a filter clears the list: cards of the same size are on their way until it is LOADED', async ({
+  page,
+  open,
+}) => {
+  await open('/products/category/batteries/');
+  const cards = page.getByRole('main').getByRole('article');
+  const grid = page.getByRole('region', { name: 'Batteries' }).locator('ul[aria-busy]');
+  const before = (await cards.first().boundingBox())!;
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  const letGo = await holdBack(page, 'product/list/');
+  await page
+    .getByRole('region', { name: 'Phone brand' })
+    .getByRole('checkbox', { name: /^Google/ })
+    .click();
+  await expect(grid).toHaveAttribute('aria-busy', 'true');
+  await expect(cards).toHaveCount(0);
+  const place = (await grid.locator('> li').first().boundingBox())!;
+  expect(place.width).toBe(before.width);
+  expect(Math.abs(place.height - before.height)).toBeLessThanOrEqual(2);
+  letGo();
+  await expect(cards).toHaveCount(20);
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,36 @@
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* Specification section 2, "App shell": a logo linking home; a default logo is used when none is configured. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ pages: true });
+});
+afterAll(() => shop.close());
+
+const logoOf = async (): Promise<string> =>
+  /<header.*?<a [^>]*?href="\/"[^>]*>(.*?)<\/a>/s.exec((await shop.app.inject('/')).body)?.[1] ?? '';
+
+test('the logo that links home is the default one, with the name, until the shop has its own', async () => {
+  const { name } = await shop.context.db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
+  expect(await logoOf()).toMatch(new RegExp(`^<svg.*</svg><span[^>]*>${name}</span>$`));
+
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"/>');
+  const { id } = await shop.context.db
+    .insertInto('asset')
+    .values({
+      bytes,
+      hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+      type: 'image/svg+xml',
+      width: 300,
+      height: 60,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await shop.context.db.updateTable('shop').set({ logo_asset_id: id }).execute();
+  shop.context.cache.clear();
+  // Five times as wide as high: it holds the name itself.
+  expect(await logoOf()).toMatch(/^<img [^>]*src="\/images\/[^"]+"[^>]*>$/);
+});

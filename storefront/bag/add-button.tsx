@@ -1,0 +1,26 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './add-button.module.css';
+import type { useAddToCart } from './use-bag.ts';
+
+type Props = {
+  name: string;
+  action: ReturnType<typeof useAddToCart>;
+  /** `icon` is one; `card` becomes one where there is no room for words. */
+  look: 'card' | 'detail' | 'icon';
+};
+
+/** Adds one product's quantity to the cart. */
+export const AddButton = ({ name, action, look }: Props) => (
+  <Button
+    variant={look === 'detail' ? 'primary' : 'plain'}
+    className={classNames(styles.add, styles[look])}
+    aria-label={`Add to cart: ${name}`}
+    aria-disabled={action.busy || undefined}
+    onClick={action.add}
+  >
+    {look !== 'detail' && <Icon name="cart" size={18} />}
+    {look !== 'icon' && <span>Add to cart</span>}
+  </Button>
+);

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useCustomer, useSession } from '../session/use-session.ts';
+
+const FloatingAdd = lazy(async () => ({ default: (await import('./floating-add.tsx')).FloatingAdd }));
+
+/** The floating Add to cart, where bag mode and prices are on (specification section 2, "Product list screen"). */
+export const BagButton = () => {
+  const { bagMode, cartEnabled } = useSession();
+  const customer = useCustomer();
+  if (!customer || !bagMode || !cartEnabled) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloatingAdd />
+    </Suspense>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { pieces } from './bag.ts';
+import { AddAnswer } from './add-answer.tsx';
+import styles from './floating-add.module.css';
+import { useAddToCart, useBag } from './use-bag.ts';
+
+const counted = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+
+/** Adds the whole bag to the cart in one call (specification section 4); it floats over a list. */
+export const FloatingAdd = () => {
+  const { items } = useBag();
+  const action = useAddToCart();
+  return (
+    <section className={styles.float} aria-label="Bag" data-floating="">
+      <div className={classNames(styles.answer, action.problems.length > 0 && styles.problems)}>
+        <AddAnswer action={action} />
+        {action.problems.length > 0 && (
+          <Button variant="bare" shape="icon" aria-label="Close" onClick={action.clear}>
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      <Button variant="primary" size="large" className={styles.button} aria-disabled={action.busy} onClick={action.add}>
+        Add to cart
+        {items.size > 0 && (
+          <span className={styles.count}>
+            {counted(items.size, 'product', 'products')}
+            <span className={styles.pieces}>, {counted(pieces(items), 'piece', 'pieces')}</span>
+          </span>
+        )}
+      </Button>
+    </section>
+  );
+};

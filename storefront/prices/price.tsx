@@ -1,0 +1,28 @@
+import { formatDollars } from '#kernel/money.ts';
+import { type Prices, regularPrice } from '#kernel/tiers.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './price.module.css';
+
+/** The price of one: the regular price, or a special one with the regular struck through (specification section 9). */
+export const Price = ({ prices, size = 'medium' }: { prices: Prices; size?: 'small' | 'medium' | 'large' }) => {
+  const regular = regularPrice(prices);
+  const special = prices.specialPrice && prices.specialPrice > 0 ? prices.specialPrice : null;
+  return (
+    <p className={classNames(styles.price, styles[size])}>
+      {special === null ? (
+        <strong>{formatDollars(regular)}</strong>
+      ) : (
+        <>
+          <strong className={styles.special}>
+            <span className="visually-hidden">Special price </span>
+            {formatDollars(special)}
+          </strong>{' '}
+          <del className={styles.regular}>
+            <span className="visually-hidden">Regular price </span>
+            {formatDollars(regular)}
+          </del>
+        </>
+      )}
+    </p>
+  );
+};
