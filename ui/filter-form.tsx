@@ -1,5 +1,5 @@
 import { type FilterOperator, operatorsOf } from '#contract/lists.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { draftOf, type FilterDraft, filterOf, type Filters, type LabelledField } from './filter-drafts.ts';
 import styles from './filter-form.module.css';
@@ -56,11 +56,11 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
 type RowProps = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
 
 const Row = ({ field, draft, onChange }: RowProps) => {
-  const id = useId();
   const operators: readonly FilterOperator[] = operatorsOf[field.type];
   return (
-    <div role="group" aria-labelledby={id} className={styles.row}>
-      <span id={id} className={styles.label}>
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{field.label}</legend>
+      <span className={styles.label} aria-hidden="true">
         {field.label}
       </span>
       <Select
@@ -71,6 +71,6 @@ const Row = ({ field, draft, onChange }: RowProps) => {
         onChange={(operator) => onChange({ operator })}
       />
       <FilterValue field={field} draft={draft} onChange={onChange} />
-    </div>
+    </fieldset>
   );
 };

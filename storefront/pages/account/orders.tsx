@@ -1,7 +1,6 @@
 import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderRow } from '#contract/orders.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { problemList } from '../../api/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useReorder } from '../../cart/use-cart.ts';
 import { ListScreen } from '../../lists/list-screen.tsx';
+import { Question } from '../../parts/question.tsx';
 import { orderColumns, orderFields } from './order-columns.tsx';
 
 /** My Orders (specification section 2, "Orders list"), with the question before an order is added to the cart again. */
@@ -36,14 +36,14 @@ export const Orders = () => {
         <Problems problems={problemList(reorder.problems)} />
       </ListScreen>
       {asked && (
-        <ConfirmDialog
+        <Question
           title={`Re-order ${asked.code}`}
           action="Re-order"
           onConfirm={() => void reorder.run(asked)}
           onClose={() => setAsked(null)}
         >
           {messages.reorderQuestion}
-        </ConfirmDialog>
+        </Question>
       )}
     </>
   );

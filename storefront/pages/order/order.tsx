@@ -47,29 +47,31 @@ const columns: Column<OrderDetail['items'][number]>[] = [
 
 const Placed = ({ order }: { order: OrderDetail }) => (
   <>
-    <DetailList>
-      <Detail term="Customer Id">
-        <span className={styles.code}>{order.customerCode}</span>
-      </Detail>
-      <Detail term="Status">
-        <Badge>{order.status.name}</Badge>
-      </Detail>
-      <Detail term="Order Date Time">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
-      <Detail term="Customer Name">{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
-      <Detail term="Payment Method">{order.paymentMethod.name}</Detail>
-      <Detail term="Shipping Method">{order.shippingMethod.name}</Detail>
-      <Detail term="Billing Address">
-        <PostalAddress {...order.billingAddress} />
-      </Detail>
-      <Detail term="Shipping Address">
-        <PostalAddress {...order.shippingAddress} />
-      </Detail>
-      {order.comments !== '' && (
-        <Detail term="Comments">
-          <span className={styles.notes}>{order.comments}</span>
+    <div className={styles.details}>
+      <DetailList>
+        <Detail term="Customer Id">
+          <span className={styles.code}>{order.customerCode}</span>
         </Detail>
-      )}
-    </DetailList>
+        <Detail term="Status">
+          <Badge>{order.status.name}</Badge>
+        </Detail>
+        <Detail term="Order Date Time">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+        <Detail term="Customer Name">{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
+        <Detail term="Payment Method">{order.paymentMethod.name}</Detail>
+        <Detail term="Shipping Method">{order.shippingMethod.name}</Detail>
+        <Detail term="Billing Address">
+          <PostalAddress {...order.billingAddress} />
+        </Detail>
+        <Detail term="Shipping Address">
+          <PostalAddress {...order.shippingAddress} />
+        </Detail>
+        {order.comments !== '' && (
+          <Detail term="Comments">
+            <span className={styles.notes}>{order.comments}</span>
+          </Detail>
+        )}
+      </DetailList>
+    </div>
     <DataTable label="Items" columns={columns} rows={order.items} keyOf={({ id }) => id} />
     <RecordTotals
       rows={[
