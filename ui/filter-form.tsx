@@ -16,9 +16,11 @@ type Props = {
 
 /** The filter form of a generic list: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, FilterDraft>>>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, draftOf(field, filters[field.name])])),
-  );
+  const [drafts, setDrafts] = useState(() => draftsOf(fields, filters));
+  const clear = () => {
+    setDrafts(draftsOf(fields, {}));
+    onApply({});
+  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const asked = fields.flatMap((field) => {
@@ -44,7 +46,7 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
         );
       })}
       <div className={styles.foot}>
-        <Button onClick={() => onApply({})}>Clear</Button>
+        <Button onClick={clear}>Clear</Button>
         <Button type="submit" variant="primary">
           Filter
         </Button>
@@ -52,6 +54,9 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
     </form>
   );
 };
+
+const draftsOf = (fields: readonly LabelledField[], filters: Filters): Readonly<Record<string, FilterDraft>> =>
+  Object.fromEntries(fields.map((field) => [field.name, draftOf(field, filters[field.name])]));
 
 type RowProps = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
 
