@@ -10,6 +10,7 @@ import {
   PriceList,
   StaffCustomer,
 } from './staff-customers.ts';
+import { CancelOrder, MoveOrder, OrderNote, OrderQueue, StaffOrder, StaffOrderListAnswer } from './staff-orders.ts';
 
 /*
  * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
@@ -126,6 +127,58 @@ export const staffCalls = {
     summary: 'The price lists that a customer can be on',
     access: 'customers',
     response: z.array(PriceList),
+  }),
+
+  // -------------------------------------------------------------------------------------------------- orders
+  staffOrderQueue: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/queue/',
+    summary: 'How many orders wait at each status, by when they are to be processed',
+    access: 'orders',
+    response: OrderQueue,
+  }),
+  staffOrderSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/search/',
+    summary: "A page of everybody's orders",
+    access: 'orders',
+    body: ListInput,
+    response: StaffOrderListAnswer,
+  }),
+  staffOrder: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/:id/',
+    summary: 'An order with its invoices, its timeline, and what can be done with it',
+    access: 'orders',
+    params: byId,
+    response: StaffOrder,
+  }),
+  staffMoveOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/status/',
+    summary: 'Move an order on; the customer is told by e-mail',
+    access: 'orders',
+    params: byId,
+    body: MoveOrder,
+    response: StaffOrder,
+  }),
+  staffCancelOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/cancel/',
+    summary: 'Cancel an order, with a reason that the customer is told',
+    access: 'orders',
+    params: byId,
+    body: CancelOrder,
+    response: StaffOrder,
+  }),
+  staffNoteOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/note/',
+    summary: "Add a note to the order's timeline, for the shop's people alone",
+    access: 'orders',
+    params: byId,
+    body: OrderNote,
+    response: StaffOrder,
   }),
 } as const;
 

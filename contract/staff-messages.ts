@@ -6,4 +6,18 @@ export const staffMessages = {
   linkInvalid: 'This link does not work any more: it works once, for 24 hours. Please ask for a new one.',
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
+
+  // Orders
+  cancelReasonRequired: 'Please say why the order is cancelled; the customer reads it.',
+  noteRequired: 'Please write something.',
+  moveUnknown: (from: string, to: string) => `An order that is ${from} cannot become ${to}.`,
+  nothingInvoiced: 'Nothing of this order has been invoiced yet.',
+  nothingShipped: 'No shipment of this order has been entered yet.',
+  notPaid: 'An invoice of this order is not paid yet.',
+  stillInvoiced: 'There is an invoice of this order; cancel that first.',
+  backOrderReason: (open: number) =>
+    `${open} ordered ${open === 1 ? 'piece is' : 'pieces are'} still on back order; please say why the order ends here.`,
+  invoiceTooEarly: 'Start processing the order first.',
+  invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
+  allInvoiced: 'Everything of this order has been invoiced.',
 } as const;

@@ -44,7 +44,8 @@ export const RadioCards = ({ label, options, value, onChange, error, place, focu
         ))}
       </div>
       {error !== undefined && (
-        <p id={`${id}-says`} className={styles.error}>
+        // Where there is nothing to choose from there is nothing to focus, either.
+        <p id={`${id}-says`} className={styles.error} role={options.length === 0 ? 'alert' : undefined}>
           {error}
         </p>
       )}

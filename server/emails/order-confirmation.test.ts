@@ -25,6 +25,8 @@ const order: Order = {
   id: 7,
   code: 'SO-104001',
   status: 'PENDING',
+  version: 1,
+  preferredDocType: 'FULL_INVOICE',
   customerId: 3,
   customerCode: 'C-100003',
   placedAt: new Date('2026-06-15T16:00:05Z'),

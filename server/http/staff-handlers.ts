@@ -1,4 +1,5 @@
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
+import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import type { StaffHandlers } from './staff-handler.ts';
 
@@ -6,4 +7,5 @@ import type { StaffHandlers } from './staff-handler.ts';
 export const staffHandlers: StaffHandlers = {
   ...staffSessionHandlers,
   ...staffCustomerHandlers,
+  ...staffOrderHandlers,
 };

@@ -10,5 +10,7 @@ export type Jobs = {
   'mail-password-code': { email: string; requestedAt: string };
   'mail-password-changed': { customerId: number; changedAt: string };
   'mail-order-confirmation': { orderId: number };
+  /** What the order became by an event of its timeline. */
+  'mail-order-status': { eventId: number };
   'clean-up': Record<string, unknown>;
 };

@@ -1,4 +1,7 @@
+import { links } from '#contract/links.ts';
 import { orderConfirmation } from '../emails/order-confirmation.ts';
+import { orderStatus } from '../emails/order-status.ts';
+import { orderMoveByEvent } from '../orders/timeline-queries.ts';
 import { orderById } from '../orders/queries.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
@@ -9,4 +12,13 @@ export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (con
   if (!order) throw new Error(`there is no order ${orderId}`);
   const to = { name: `${order.customerFirstName} ${order.customerLastName}`, address: order.customerEmail };
   await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, order));
+};
+
+/** Each status by itself, also when the order has moved on meanwhile: the mails tell its course. */
+export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId }, key) => {
+  const move = await orderMoveByEvent(context.db, eventId);
+  if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
+  const to = { name: `${move.customerFirstName} ${move.customerLastName}`, address: move.customerEmail };
+  const url = `${context.config.publicUrl}${links.myAccount()}`;
+  await sendFromShop(context, key, to, (shop) => orderStatus(shop, { ...move, url }));
 };

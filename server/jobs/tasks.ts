@@ -7,7 +7,7 @@ import {
 } from './account-mails.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Jobs } from './job-list.ts';
-import { mailOrderConfirmation } from './order-mails.ts';
+import { mailOrderConfirmation, mailOrderStatus } from './order-mails.ts';
 import type { Task } from './task.ts';
 
 /** How each job is done. A job without a task does not compile. */
@@ -18,6 +18,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-password-code': mailPasswordCode,
   'mail-password-changed': mailPasswordChanged,
   'mail-order-confirmation': mailOrderConfirmation,
+  'mail-order-status': mailOrderStatus,
   'clean-up': cleanUp,
 };
 

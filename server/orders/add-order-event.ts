@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB, OrderStatus } from '../db/types.ts';
 
-/** Writes down what happened to an order, by whom and when. */
+/** Writes down what happened to an order, by whom and when. @returns the event's id */
 export const addOrderEvent = async (
   trx: Kysely<DB>,
   event: { orderId: number; at: Date; actor: string; status?: OrderStatus; note?: string },
-): Promise<void> => {
-  await trx
+): Promise<number> => {
+  const { id } = await trx
     .insertInto('order_event')
     .values({
       order_id: event.orderId,
@@ -15,5 +15,7 @@ export const addOrderEvent = async (
       status: event.status ?? null,
       note: event.note ?? '',
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

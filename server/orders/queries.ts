@@ -12,6 +12,8 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'o.id',
       'o.code',
       'o.status',
+      'o.version',
+      'o.preferred_doc_type as preferredDocType',
       'o.customer_id as customerId',
       'k.code as customerCode',
       'placed_at as placedAt',

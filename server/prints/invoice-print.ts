@@ -19,8 +19,8 @@ import { type Column, drawTable } from './table.ts';
 
 const itemColumns: readonly Column[] = [
   { label: 'SR#', width: 26 },
-  { label: 'Name', share: 3 },
-  { label: 'SKU', share: 1.4 },
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 98 },
   { label: 'Qty', width: 40, align: 'right' },
   { label: 'Price', width: 58, align: 'right' },
   { label: 'Subtotal', width: 70, align: 'right' },
@@ -31,8 +31,8 @@ const shipmentColumns: readonly Column[] = [
   { label: 'Method', share: 1 },
 ];
 const backOrderColumns: readonly Column[] = [
-  { label: 'Name', share: 3 },
-  { label: 'SKU', share: 1.4 },
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 98 },
   { label: 'Ordered Qty', width: 60, align: 'right' },
   { label: 'Shipped Qty', width: 60, align: 'right' },
   { label: 'Backorder', width: 60, align: 'right' },

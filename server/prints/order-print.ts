@@ -18,8 +18,8 @@ import { type Column, drawTable } from './table.ts';
 
 const columns: readonly Column[] = [
   { label: 'SR#', width: 26 },
-  { label: 'Product name', share: 3 },
-  { label: 'SKU', share: 1.4 },
+  { label: 'Product name', share: 1 },
+  { label: 'SKU', width: 98 },
   { label: 'Price', width: 58, align: 'right' },
   { label: 'Qty ordered', width: 52, align: 'right' },
   { label: 'Subtotal', width: 70, align: 'right' },

@@ -58,6 +58,8 @@ const orderOf = (count: number, given: Partial<Order> = {}): Order => ({
   id: 7,
   code: 'SO-104001',
   status: 'PROCESSING',
+  version: 1,
+  preferredDocType: 'FULL_INVOICE',
   placedAt: new Date('2026-06-15T16:00:05Z'),
   customerEmail: 'robin@example.com',
   paymentMethodName: 'Interac e-Transfer',

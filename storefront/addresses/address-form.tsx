@@ -61,7 +61,15 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        // React hands events on to the form that this one is opened from, though the page does not hold it there.
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
       <Problems problems={[...problems, ...reloadProblems]} />
       {problems.includes(messages.changedElsewhere) && (
         <Button className={styles.reload} onClick={onReload}>

@@ -31,5 +31,8 @@ export const signInMessage = storedText(() => sessionStorage, 'signInMessage');
 /** Path and query of the page that somebody was sent away from to sign in. */
 export const returnTo = storedText(() => sessionStorage, 'returnTo');
 
+/** What was chosen and typed in the checkout and not sent yet, as JSON. */
+export const checkoutDraft = storedText(() => sessionStorage, 'checkoutDraft');
+
 /** The bag of this tab (specification section 3), with the id of the customer who filled it. */
 export const keptBag = storedText(() => sessionStorage, 'bag');

@@ -1,16 +1,14 @@
-import { storedText } from '../../session/stored-text.ts';
+import { checkoutDraft } from '../../session/stored-text.ts';
 
 /** What was chosen or typed in a step and not sent yet. */
 export type StepDraft = { addressId?: number | undefined; method?: number | undefined; comments?: string | undefined };
 type Step = 'shipping' | 'payment';
+/** Outlives going back, a refresh, and signing in again; ends with the checkout. */
 type Draft = { cartId: number } & Partial<Record<Step, StepDraft>>;
-
-/** Outlives going back and a refresh; ends with the checkout. */
-const stored = storedText(() => sessionStorage, 'checkoutDraft');
 
 const read = (cartId: number): Draft => {
   try {
-    const draft = JSON.parse(stored.read()) as Draft | null;
+    const draft = JSON.parse(checkoutDraft.read()) as Draft | null;
     if (draft?.cartId === cartId) return draft;
   } catch {
     // There is none.
@@ -23,6 +21,6 @@ export const readDraft = (cartId: number, step: Step): StepDraft => read(cartId)
 
 /** Keeps what a step has not sent; without a draft forgets it. */
 export const writeDraft = (cartId: number, step: Step, draft?: StepDraft): void =>
-  stored.write(JSON.stringify({ ...read(cartId), [step]: draft }));
+  checkoutDraft.write(JSON.stringify({ ...read(cartId), [step]: draft }));
 
-export const clearDrafts = (): void => stored.write('');
+export const clearDrafts = (): void => checkoutDraft.write('');

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { readSession } from '../../session/session-store.ts';
 import { useSignedIn } from '../../session/use-session.ts';
 import { clearDrafts } from './checkout-draft.ts';
 import type { CheckoutCart } from './use-checkout-cart.ts';
@@ -29,7 +30,8 @@ const useClearOnLeaving = (): void => {
   const client = useQueryClient();
   const { userId } = useSignedIn();
   useOnLeaving(() => {
-    clearDrafts();
+    // Whose session has ended comes back here when signed in again, and finds what was typed.
+    if (readSession().status === 'customer') clearDrafts();
     client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
   });
 };

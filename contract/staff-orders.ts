@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { PreferredDocType } from './account.ts';
+import { Id, listAnswer } from './catalogue.ts';
+import { limits } from './limits.ts';
+import type { FilterField } from './lists.ts';
+import { messages } from './messages.ts';
+import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
+import { AuditEntry, Capability } from './staff.ts';
+import { Version } from './staff-customers.ts';
+import { staffMessages } from './staff-messages.ts';
+
+/* Orders as the shop's people see them. Money is a decimal number of dollars. */
+
+export const staffOrderFilters = {
+  ...orderFilters,
+  customerCode: { type: 'TEXT' },
+  customerEmail: { type: 'TEXT' },
+  customerFirstName: { type: 'TEXT' },
+  customerLastName: { type: 'TEXT' },
+  /** Of the shipping address. */
+  company: { type: 'TEXT' },
+} as const satisfies Record<string, FilterField>;
+
+/** When an order is to be processed, by the cut-off at 2:00 pm in Toronto: on an earlier working day, today, later. */
+const Age = z.enum(['LATE', 'TODAY', 'NEXT']);
+
+export const StaffOrderRow = OrderRow.extend({
+  customerCode: z.string(),
+  company: z.string().nullable(),
+  /** Null when it is shipped, completed or cancelled. */
+  age: Age.nullable(),
+});
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
+export const StaffOrderListAnswer = listAnswer(StaffOrderRow);
+
+/** How many orders are at each status that is not an end, in the order in which they are passed through. */
+export const OrderQueue = z.array(
+  z.object({
+    status: OrderRow.shape.status,
+    total: z.int(),
+    late: z.int(),
+    today: z.int(),
+    next: z.int(),
+    oldest: z.iso.datetime().nullable(),
+  }),
+);
+export type OrderQueue = z.infer<typeof OrderQueue>;
+
+/** What an order can become; needsReason: only with a text that says why. */
+export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
+export type OrderMove = z.infer<typeof OrderMove>;
+
+export const StaffOrder = OrderDetail.omit({ items: true }).extend({
+  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  version: z.int(),
+  customerId: Id,
+  customerEmail: z.string(),
+  preferredDocType: PreferredDocType,
+  age: Age.nullable(),
+  items: z.array(
+    OrderDetail.shape.items.element.extend({
+      rack: z.string().nullable(),
+      /** On invoices that are not cancelled; the rest is to be invoiced. */
+      qtyInvoiced: z.int(),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      status: z.object({ id: z.enum(['UNPAID', 'PAID', 'CANCELLED']), name: z.string() }),
+      invoiceDate: z.iso.datetime(),
+      total: z.number(),
+      paid: z.number(),
+    }),
+  ),
+  /** What happened, the oldest first. `status` is what the order became, null for everything else. */
+  timeline: z.array(
+    z.object({
+      id: Id,
+      at: z.iso.datetime(),
+      actor: z.string(),
+      status: OrderRow.shape.status.nullable(),
+      note: z.string(),
+    }),
+  ),
+  history: z.array(AuditEntry),
+  moves: z.array(OrderMove),
+  can: z.object({ invoice: Capability }),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
+
+export const MoveOrder = z.strictObject({
+  version: Version,
+  status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
+  /** For the shop's people alone. */
+  reason: text.default(''),
+});
+export const CancelOrder = z.strictObject({
+  version: Version,
+  /** The customer reads it. */
+  reason: text.min(1, staffMessages.cancelReasonRequired),
+});
+export const OrderNote = z.strictObject({ note: text.min(1, staffMessages.noteRequired) });

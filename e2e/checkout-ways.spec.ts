@@ -1,0 +1,124 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { chosenAddress, expect, next, placeOrder, test } from './checkout.ts';
+
+const steps = [links.checkoutShipping(), links.checkoutPayment(), links.checkoutConfirm()];
+
+for (const address of [...steps, links.checkoutSuccess()])
+  test(`${address} sends a visitor home`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(links.home());
+  });
+
+test('an empty cart leads from every step to the cart', async ({ page, open, customer }) => {
+  expect((await customer.api.cuiConfig({})).miniCart.itemCount).toBe(0);
+  for (const address of steps) {
+    await open(address);
+    await expect(page).toHaveURL(links.viewCart());
+  }
+});
+
+test('a step opens when those before it are done', async ({ page, open, checkout }) => {
+  for (const address of [links.checkoutPayment(), links.checkoutConfirm()]) {
+    await open(address);
+    await expect(page).toHaveURL(links.checkoutShipping());
+  }
+  await expect(page.getByRole('list', { name: 'Checkout steps' }).getByRole('link')).toHaveCount(0);
+  await checkout.ship();
+  await open(links.checkoutConfirm());
+  await expect(page).toHaveURL(links.checkoutPayment());
+  await checkout.pay();
+  await open(links.checkoutConfirm());
+  await expect(placeOrder(page)).toBeVisible();
+  await expect(page).toHaveURL(links.checkoutConfirm());
+  await page.getByRole('list', { name: 'Checkout steps' }).getByRole('link', { name: 'Shipping' }).click();
+  await expect(page).toHaveURL(links.checkoutShipping());
+  await page.getByRole('list', { name: 'Checkout steps' }).getByRole('link', { name: 'Confirmation' }).click();
+  await expect(placeOrder(page)).toBeVisible();
+});
+
+test('success without an order just placed leads home', async ({ page, open, customer }) => {
+  expect(customer.id).toBeGreaterThan(0);
+  await open(links.checkoutSuccess());
+  await expect(page).toHaveURL(links.home());
+});
+
+test('what was chosen and typed survives a refresh and going back, and ends with the checkout', async ({
+  page,
+  open,
+  checkout,
+}) => {
+  await open(links.checkoutShipping());
+  await page.getByRole('radio', { name: /^Expedited/ }).check();
+  await page.reload();
+  await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(/^Expedited/);
+  await next(page).click();
+  await expect(page).toHaveURL(links.checkoutPayment());
+  const comments = page.getByPlaceholder(messages.commentsPlaceholder);
+  await comments.fill('Not sent yet');
+  await page.getByRole('radio', { name: /^On account/ }).check();
+  await page.goBack();
+  await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(/^Expedited/);
+  await page.goForward();
+  await expect(comments).toHaveValue('Not sent yet');
+  await page.reload();
+  await expect(comments).toHaveValue('Not sent yet');
+  await expect(chosenAddress(page, 'Payment method')).toHaveAccessibleName(/^On account/);
+
+  await next(page).click();
+  await expect(page).toHaveURL(links.checkoutConfirm());
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Not sent yet');
+  await page.goBack();
+  await expect(comments).toHaveValue('Not sent yet');
+  await comments.fill('Thought better of it');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Shopping Cart/ })
+    .click();
+  await expect(page).toHaveURL(links.viewCart());
+  await page.goBack();
+  // The checkout was left: what was not sent is gone, what the server has is there.
+  await expect(comments).toHaveValue('Not sent yet');
+  expect(await checkout.orders()).toEqual([]);
+});
+
+test('going back from success orders nothing again', async ({ page, open, checkout }) => {
+  await checkout.ship();
+  await checkout.pay();
+  await open(links.checkoutPayment());
+  await next(page).click();
+  await placeOrder(page).click();
+  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(links.viewCart());
+  expect(await checkout.orders()).toHaveLength(1);
+});
+
+test.describe('a session that ends', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('who is signed out on the way signs in and finds what was typed', async ({
+    page,
+    open,
+    checkout,
+    db,
+    customer,
+  }) => {
+    await checkout.ship();
+    await open(links.checkoutPayment());
+    await page.getByPlaceholder(messages.commentsPlaceholder).fill('Typed before');
+    await page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio').first().check();
+    const sessions = db.deleteFrom('customer_session').where('customer_id', '=', customer.id).returningAll();
+    const [session] = await sessions.execute();
+    await next(page).click();
+    await expect(page).toHaveURL(links.login());
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await db.insertInto('customer_session').values(session!).execute();
+    await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
+    await open(links.checkoutPayment());
+    await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Typed before');
+  });
+});

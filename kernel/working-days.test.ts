@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ageBoundaries, orderAge, processingDay } from './working-days.ts';
+
+// Noon in Toronto is 16:00 UTC in summer and 17:00 in winter. 2026-06-15 is a Monday.
+test.each([
+  ['a Monday morning', '2026-06-15T13:00:00Z', '2026-06-15'],
+  ['a second before 2 pm', '2026-06-15T17:59:59.999Z', '2026-06-15'],
+  ['2 pm sharp', '2026-06-15T18:00:00Z', '2026-06-16'],
+  ['Friday evening', '2026-06-19T22:00:00Z', '2026-06-22'],
+  ['Friday before 2 pm', '2026-06-19T17:00:00Z', '2026-06-19'],
+  ['Saturday', '2026-06-20T13:00:00Z', '2026-06-22'],
+  ['Sunday late at night, which is Monday in UTC', '2026-06-22T03:30:00Z', '2026-06-22'],
+  ['winter: 1:59 pm', '2026-01-15T18:59:59Z', '2026-01-15'],
+  ['winter: 2 pm', '2026-01-15T19:00:00Z', '2026-01-16'],
+  ['the Monday after the clocks went forward', '2026-03-09T18:00:00Z', '2026-03-10'],
+  ['the Monday after they went back', '2026-11-02T18:59:00Z', '2026-11-02'],
+  ['New Year’s Eve after 2 pm, holidays are worked through', '2026-12-31T20:00:00Z', '2027-01-01'],
+])('what is placed on %s is processed on its day', (_what, instant, day) => {
+  expect(processingDay(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-06-15', { late: '2026-06-12', next: '2026-06-15' }],
+  ['2026-06-17', { late: '2026-06-16', next: '2026-06-17' }],
+  ['2026-06-20', { late: '2026-06-19', next: '2026-06-19' }],
+  ['2026-06-21', { late: '2026-06-19', next: '2026-06-19' }],
+])('on %s the boundaries are two o’clock of these days', (today, boundaries) => {
+  expect(ageBoundaries(today)).toEqual(boundaries);
+});
+
+test('boundaries and ages say the same, hour by hour through three weeks and the change of clocks', () => {
+  for (const today of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10']) {
+    const { late, next } = ageBoundaries(today);
+    // Clocks went forward on March 8: 2 pm is 19:00 UTC before, 18:00 after.
+    const twoOClock = (day: string) => Date.parse(`${day}T${day < '2026-03-08' ? '19' : '18'}:00:00Z`);
+    for (let at = Date.parse('2026-02-25T00:30:00Z'); at < Date.parse('2026-03-18T00:00:00Z'); at += 3_600_000) {
+      const counted = at < twoOClock(late) ? 'LATE' : at < twoOClock(next) ? 'TODAY' : 'NEXT';
+      expect([new Date(at).toISOString(), orderAge(new Date(at), today)]).toEqual([
+        new Date(at).toISOString(),
+        counted,
+      ]);
+    }
+  }
+});

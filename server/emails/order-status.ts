@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../db/types.ts';
+import { composeMail } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+
+type Move = {
+  status: OrderStatus;
+  orderCode: string;
+  customerFirstName: string;
+  /** Why it was cancelled. */
+  note: string;
+  /** Where the order is seen. */
+  url: string;
+};
+
+const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => string; text: string }>> = {
+  PENDING: { subject: (code) => `We have received your order ${code}`, text: 'We have received your order.' },
+  PROCESSING: { subject: (code) => `Your order ${code} is being processed`, text: 'We are working on your order.' },
+  PROCESSED: { subject: (code) => `Your order ${code} is processed`, text: 'Your order is packed and goes out next.' },
+  SHIPPED: { subject: (code) => `Your order ${code} is on its way`, text: 'Your order has left our shop.' },
+  COMPLETED: { subject: (code) => `Your order ${code} is complete`, text: 'Your order is complete. Thank you.' },
+  CANCELLED: { subject: (code) => `Your order ${code} was cancelled`, text: 'Your order was cancelled.' },
+};
+
+/** To the customer: what became of an order. */
+export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
+  const { subject, text } = sentences[move.status];
+  return composeMail(shop, {
+    subject: subject(move.orderCode),
+    heading: `Order ${move.orderCode}`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${move.customerFirstName},` },
+      { kind: 'paragraph', text },
+      ...(move.status === 'CANCELLED' ? [{ kind: 'facts', rows: [['Reason', move.note]] } as const] : []),
+      { kind: 'button', label: 'See your orders', url: move.url },
+    ],
+  });
+};

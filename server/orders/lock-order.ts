@@ -1,0 +1,55 @@
+import { messages } from '#contract/messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { refused } from '../http/failure.ts';
+import { noSuchOrder } from './own-order.ts';
+import type { OrderFacts } from './rules.ts';
+
+/** What decides about an order's next steps. One query; undefined when there is none. */
+export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<OrderFacts | undefined> => {
+  const { rows } = await sql<OrderFacts>`
+    select o.status,
+      (select sum(qty) from order_line where order_id = o.id)
+        - (select coalesce(sum(l.qty), 0) from invoice_line l join invoice i on i.id = l.invoice_id
+           where i.order_id = o.id and i.status <> 'CANCELLED') as "openQty",
+      (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED') as invoices,
+      (select count(*) from invoice i where i.order_id = o.id and i.status = 'UNPAID') as "unpaidInvoices",
+      (select count(*) from shipment s join invoice i on i.id = s.invoice_id
+       where i.order_id = o.id and i.status <> 'CANCELLED') as shipments
+    from customer_order o where o.id = ${orderId}`.execute(db);
+  return rows[0];
+};
+
+/**
+ * An order locked until the transaction ends, with what was invoiced and shipped of it: everything that staff do with an order
+ * or its invoices takes this lock first, so that they take turns.
+ * @throws 404
+ */
+export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
+  const found = await trx
+    .selectFrom('customer_order')
+    .select(['id', 'version', 'status', 'customer_id as customerId'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw noSuchOrder();
+  const facts = await orderFacts(trx, orderId);
+  if (!facts) throw noSuchOrder();
+  return { ...found, facts };
+};
+
+/** The same for an order as somebody saw it. @throws 404; 422 when it is not at that version any more. */
+export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: number) => {
+  const order = await lockOrder(trx, orderId);
+  if (order.version !== version) throw refused(messages.changedElsewhere);
+  return order;
+};
+
+/** Whoever saw the order before must look again. */
+export const bumpOrder = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
+  await trx
+    .updateTable('customer_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+};

@@ -1,0 +1,43 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '../context.ts';
+import { releaseCoupon } from '../coupons/release-coupon.ts';
+import type { OrderStatus } from '../db/types.ts';
+import { invalid, refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { addOrderEvent } from './add-order-event.ts';
+import { bumpOrder, lockOrderAt } from './lock-order.ts';
+import { orderMove } from './rules.ts';
+
+type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor };
+
+/**
+ * Moves an order on, or cancels it: written into its timeline and the audit log, and mailed to the customer.
+ * @throws 404; 422 when it was changed elsewhere, cannot become that now, or needs a reason.
+ */
+export const moveOrder = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, version, to, reason, by }: Wish,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const { status, facts } = await lockOrderAt(trx, id, version);
+    const { whyNot, needsReason } = orderMove(facts, to);
+    if (whyNot !== null) throw refused(whyNot);
+    if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
+    await trx.updateTable('customer_order').set({ status: to }).where('id', '=', id).execute();
+    await bumpOrder(trx, id);
+    if (to === 'CANCELLED') await releaseCoupon(trx, id);
+    const eventId = await addOrderEvent(trx, { orderId: id, at, actor: by.actor, status: to, note: reason });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: to === 'CANCELLED' ? 'order.cancel' : 'order.status',
+      entity: 'order',
+      entityId: id,
+      before: { status },
+      after: { status: to, ...(reason !== '' && { reason }) },
+    });
+    await addJob(trx, 'mail-order-status', { eventId });
+  });

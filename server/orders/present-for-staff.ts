@@ -1,0 +1,59 @@
+import { invoiceStatuses, orderStatuses } from '#contract/orders.ts';
+import type { StaffOrder, StaffOrderRow } from '#contract/staff-orders.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { orderAge } from '#kernel/working-days.ts';
+import type { OrderStatus } from '../db/types.ts';
+import { presentOrder, presentOrderRow } from './present.ts';
+import { isWaiting, orderCan, orderMoves } from './rules.ts';
+import type { StaffOrderRowRecord } from './staff-order-list.ts';
+import type { StaffOrderRecord } from './staff-order.ts';
+
+/* Row → the staff's contract, field by field: what the customer sees, and more. */
+
+const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, now: Date) =>
+  isWaiting(status) ? orderAge(placedAt, torontoDay(now)) : null;
+
+export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date): StaffOrderRow => ({
+  ...presentOrderRow(row),
+  customerCode: row.customerCode,
+  company: row.company,
+  age: ageOf(row, now),
+});
+
+export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrder => ({
+  ...presentOrder(order),
+  version: order.version,
+  customerId: order.customerId,
+  customerEmail: order.customerEmail,
+  preferredDocType: order.preferredDocType,
+  age: ageOf(order, now),
+  items: order.lines.map(({ id, name, sku, rack, priceCents, qty, subtotalCents }) => ({
+    id,
+    name,
+    sku,
+    rack,
+    price: centsToDollars(priceCents),
+    qtyOrdered: qty,
+    qtyInvoiced: order.invoiced.get(id) ?? 0,
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  invoices: order.invoices.map(({ id, code, status, invoicedAt, totalCents, paidCents }) => ({
+    id,
+    code,
+    status: { id: status, name: invoiceStatuses[status] },
+    invoiceDate: invoicedAt.toISOString(),
+    total: centsToDollars(totalCents),
+    paid: centsToDollars(paidCents),
+  })),
+  timeline: order.timeline.map(({ id, at, actor, status, note }) => ({
+    id,
+    at: at.toISOString(),
+    actor,
+    status: status && { id: status, name: orderStatuses[status] },
+    note,
+  })),
+  history: order.history,
+  moves: orderMoves(order.facts),
+  can: { invoice: orderCan.invoice(order.facts) },
+});

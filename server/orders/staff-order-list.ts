@@ -1,0 +1,43 @@
+import { staffOrderFilters } from '#contract/staff-orders.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { ListSource } from '../lists/list-source.ts';
+import { orderList } from './order-list.ts';
+
+/** Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`. */
+export const staffOrderList: ListSource<keyof typeof staffOrderFilters> = {
+  from: sql`${orderList.from} join customer k on k.id = o.customer_id`,
+  id: orderList.id,
+  filters: staffOrderFilters,
+  columns: {
+    ...orderList.columns,
+    customerCode: { sql: sql`k.code` },
+    customerEmail: { sql: sql`k.email` },
+    customerFirstName: { sql: sql`o.customer_first_name` },
+    customerLastName: { sql: sql`o.customer_last_name` },
+    company: { sql: sql`o.shipping_address ->> 'company'` },
+  },
+  sorts: { ...orderList.sorts, customerCode: [sql`length(k.code)`, sql`k.code`] },
+  defaultSort: orderList.defaultSort,
+};
+
+/** The rows of the list, in no order. One query. */
+export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as k', 'k.id', 'o.customer_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.placed_at as placedAt',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'o.shipping_method_name as shippingMethodName',
+      'o.total_cents as totalCents',
+      'k.code as customerCode',
+    ])
+    .select(sql<string | null>`o.shipping_address ->> 'company'`.as('company'))
+    .where('o.id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type StaffOrderRowRecord = Awaited<ReturnType<typeof staffOrderRows>>[number];

@@ -1,0 +1,47 @@
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { StaffHandlers } from '../http/staff-handler.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { listPage } from '../lists/list-page.ts';
+import { actorOf } from '../staff/staff-viewer.ts';
+import { moveOrder } from './move-order.ts';
+import { noteOrder } from './note-order.ts';
+import { orderQueue } from './order-queue.ts';
+import { presentStaffOrder, presentStaffOrderRow } from './present-for-staff.ts';
+import { staffOrder } from './staff-order.ts';
+import { staffOrderList, staffOrderRows } from './staff-order-list.ts';
+
+type OrderCalls = Pick<
+  StaffHandlers,
+  'staffOrderQueue' | 'staffOrderSearch' | 'staffOrder' | 'staffMoveOrder' | 'staffCancelOrder' | 'staffNoteOrder'
+>;
+
+const shown = async ({ db, now }: Context, id: number): Promise<StaffOrder> =>
+  presentStaffOrder(await staffOrder(db, id), now());
+
+export const staffOrderHandlers: OrderCalls = {
+  staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
+
+  staffOrderSearch: async ({ db, now }, { body }) => {
+    const page = await listPage(db, staffOrderList, sql`true`, body, now());
+    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, now()));
+  },
+
+  staffOrder: (context, { params: { id } }) => shown(context, id),
+
+  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason } }, viewer) => {
+    await moveOrder(context, { id, version, to: status, reason, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffCancelOrder: async (context, { params: { id }, body: { version, reason } }, viewer) => {
+    await moveOrder(context, { id, version, to: 'CANCELLED', reason, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffNoteOrder: async (context, { params: { id }, body: { note } }, viewer) => {
+    await noteOrder(context, { id, note, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+};
