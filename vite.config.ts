@@ -56,7 +56,7 @@ export default defineConfig({
                 // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|ui|storefront\/api|storefront\/parts)\/(?!dialog|confirm-dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff|field-frame|text-|select-field|check-field|radio-cards|postal-address|problems|notifications|new-password|form-card)[^/]+\.(ts|tsx|css)$/,
+                  test: /\/(contract|kernel|ui|storefront\/api|storefront\/parts|storefront\/session|storefront\/prices)\/(?!customer-buy|price\.|tier-table|dialog|confirm-dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff|field-frame|text-|select-field|check-field|radio-cards|postal-address|problems|notifications|new-password|form-card)[^/]+\.(ts|tsx|css)$/,
                   minShareCount: 2,
                 },
               ],

@@ -3,14 +3,17 @@ import { useCustomer, useSession } from '../session/use-session.ts';
 
 const FloatingAdd = lazy(async () => ({ default: (await import('./floating-add.tsx')).FloatingAdd }));
 
-/** The floating Add to cart, where bag mode and prices are on (specification section 2, "Product list screen"). */
-export const BagButton = () => {
+/**
+ * The floating Add to cart, where bag mode and prices are on (specification section 2, "Product list screen").
+ * @param onlyFull not while the bag is empty: on pages that are no lists.
+ */
+export const BagButton = ({ onlyFull = false }: { onlyFull?: boolean }) => {
   const { bagMode, cartEnabled } = useSession();
   const customer = useCustomer();
   if (!customer || !bagMode || !cartEnabled) return null;
   return (
     <Suspense fallback={null}>
-      <FloatingAdd />
+      <FloatingAdd onlyFull={onlyFull} />
     </Suspense>
   );
 };

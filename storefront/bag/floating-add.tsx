@@ -10,9 +10,10 @@ const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
 
 /** Adds the whole bag to the cart in one call (specification section 4); it floats over a list. */
-export const FloatingAdd = () => {
+export const FloatingAdd = ({ onlyFull }: { onlyFull: boolean }) => {
   const { items } = useBag();
   const action = useAddToCart();
+  if (onlyFull && items.size === 0) return null;
   return (
     <section className={styles.float} aria-label="Bag" data-floating="">
       <div className={classNames(styles.answer, action.problems.length > 0 && styles.problems)}>

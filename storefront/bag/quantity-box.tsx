@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
 import { readQuantity } from './bag.ts';
 import { typeQuantity } from './bag-store.ts';
 import styles from './quantity-box.module.css';
@@ -13,6 +13,8 @@ type Props = {
   /** What Enter does. */
   onEnter: () => void;
 };
+
+const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
 
 /**
  * How many of a product go into the bag: a whole number of at least 0, typed, by the arrow keys or by the buttons
@@ -55,7 +57,9 @@ export const QuantityBox = ({ variant: { id, name }, size = 'small', onEnter }: 
         aria-describedby={invalid ? said : undefined}
         value={text}
         onChange={(event) => typeQuantity(id, event.target.value)}
-        onFocus={(event) => event.target.select()}
+        // A number is written anew rather than mended, also after a click, which would set the caret.
+        onFocus={select}
+        onClick={select}
         onKeyDown={press}
       />
       <button type="button" aria-label={`One more: ${name}`} tabIndex={-1} onClick={() => step(1)}>

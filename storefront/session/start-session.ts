@@ -3,6 +3,11 @@ import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { loadSession, readSession } from './session-store.ts';
 import { returnTo, signInMessage, token } from './stored-text.ts';
 
+/** A page in the browser's memory keeps what it shows: it comes back blank until it is known to be the same session's. */
+const blank = (hidden: boolean): void => {
+  document.documentElement.style.visibility = hidden ? 'hidden' : '';
+};
+
 export const refreshSession = (): Promise<void> => loadSession(() => browserApi().cuiConfig({}));
 
 /**
@@ -23,5 +28,10 @@ export const startSession = (): void => {
     else void refreshSession();
   };
   addEventListener('storage', ({ key }) => (key === 'token' || key === null) && follow());
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  addEventListener('pagehide', () => readSession().status === 'customer' && blank(true));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (token.read() === shown) blank(false);
+    follow();
+  });
 };

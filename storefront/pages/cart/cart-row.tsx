@@ -7,25 +7,24 @@ import { Picture } from '#ui/picture.tsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styles from './cart-row.module.css';
+import type { DraftsStore } from './drafts-store.ts';
 import { QuantityBox } from './quantity-box.tsx';
 
 type Props = {
   item: CartItem;
   /** Its number in the table, from 1. */
   place: number;
-  /** What is typed in its quantity box, undefined for what the cart says. */
-  draft: string | undefined;
+  drafts: DraftsStore;
   /** On its way out: removed, but the server has not said so yet. */
   leaving: boolean;
-  onDraft: (item: CartItem, text: string) => void;
   onRemove: (item: CartItem) => void;
 };
 
 /**
- * A line of the cart. Remembered: a key pressed in one of 2000 lines draws that line alone. The words before each value
- * are the names of the columns, for screens on which a line is a card.
+ * A line of the cart, remembered: of 2000 lines only those are drawn anew that the server's answer changed.
+ * `data-column` names the value on screens on which a line is a card.
  */
-export const CartRow = memo(({ item, place, draft, leaving, onDraft, onRemove }: Props) => {
+export const CartRow = memo(({ item, place, drafts, leaving, onRemove }: Props) => {
   const { productId, productVariantId, variantNumber, productVariantName: name, sku, image, rack } = item;
   const attributes: Record<string, string> = rack === null ? {} : { rack };
   const product = { productId, id: productVariantId, variantNumber, attributes };
@@ -54,7 +53,7 @@ export const CartRow = memo(({ item, place, draft, leaving, onDraft, onRemove }:
         {formatDollars(item.price)}
       </td>
       <td className={styles.quantity} data-column="Qty">
-        <QuantityBox item={item} draft={draft} onDraft={onDraft} />
+        <QuantityBox item={item} drafts={drafts} />
       </td>
       <td className={styles.subtotal} data-column="Subtotal">
         {formatDollars(item.subTotal)}

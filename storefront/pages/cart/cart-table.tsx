@@ -1,17 +1,17 @@
 import type { CartItem } from '#contract/buying.ts';
 import { useListeners } from '#ui/use-listeners.ts';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { CartRow } from './cart-row.tsx';
 import styles from './cart-table.module.css';
+import type { DraftsStore } from './drafts-store.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { type Drafts, expectedLine, type Quantities } from './quantity-drafts.ts';
+import { expectedLine, type Quantities } from './quantity-drafts.ts';
 
 type Props = {
   items: readonly CartItem[];
-  drafts: Drafts;
+  drafts: DraftsStore;
   /** What is under way to the server. */
   sent: Quantities;
-  onDraft: (item: CartItem, text: string) => void;
   onRemove: (item: CartItem) => void;
 };
 
@@ -19,7 +19,7 @@ type Props = {
  * The lines of the cart (specification section 2, "Cart page"). The arrows walk from box to box. All lines are in the
  * page, so that its search finds each of them.
  */
-export const CartTable = ({ items, drafts, sent, onDraft, onRemove }: Props) => {
+export const CartTable = memo(({ items, drafts, sent, onRemove }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useListeners(place, { keydown: walkBoxes });
   return (
@@ -27,20 +27,16 @@ export const CartTable = ({ items, drafts, sent, onDraft, onRemove }: Props) => 
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.place}>
-              #
-            </th>
+            <th scope="col">#</th>
             <th scope="col">Name</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={styles.right}>
               Price
             </th>
-            <th scope="col" className={styles.quantity}>
-              Qty
-            </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col">Qty</th>
+            <th scope="col" className={styles.right}>
               Subtotal
             </th>
-            <th scope="col" className={styles.actions}>
+            <th scope="col" className={styles.right}>
               Actions
             </th>
           </tr>
@@ -51,9 +47,8 @@ export const CartTable = ({ items, drafts, sent, onDraft, onRemove }: Props) => 
               key={item.id}
               item={expectedLine(item, sent)}
               place={i + 1}
-              draft={drafts.get(item.productVariantId)}
+              drafts={drafts}
               leaving={sent[item.productVariantId] === 0}
-              onDraft={onDraft}
               onRemove={onRemove}
             />
           ))}
@@ -62,7 +57,7 @@ export const CartTable = ({ items, drafts, sent, onDraft, onRemove }: Props) => 
       <ProductPreview container={place} />
     </div>
   );
-};
+});
 
 const walkBoxes = (event: KeyboardEvent): void => {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

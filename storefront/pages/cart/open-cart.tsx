@@ -36,7 +36,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     return false;
   };
   const toCheckout = async (event: MouseEvent) => {
-    if (lines.drafts.size === 0) return;
+    if (lines.changed + wrong.length === 0) return;
     // What was typed is in the order, or is looked at first.
     event.preventDefault();
     if (await submit()) await navigate(links.checkoutShipping());
@@ -55,7 +55,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       <div className={styles.head}>
         <h1 tabIndex={-1}>Shopping Cart</h1>
         {cart.items.length > 0 && (
-          <Button variant="text" className={styles.clear} disabled={lines.busy} onClick={() => setAsking('clear')}>
+          <Button variant="text" className={styles.clear} aria-disabled={lines.busy} onClick={() => setAsking('clear')}>
             Clear Cart
           </Button>
         )}
@@ -75,13 +75,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
             }}
           >
             {notices}
-            <CartTable
-              items={cart.items}
-              drafts={lines.drafts}
-              sent={lines.sent}
-              onDraft={lines.setDraft}
-              onRemove={onRemove}
-            />
+            <CartTable items={cart.items} drafts={lines.drafts} sent={lines.sent} onRemove={onRemove} />
             <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
           </form>
           <div className={styles.side}>

@@ -3,25 +3,27 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { DraftsStore } from './drafts-store.ts';
 import styles from './quantity-box.module.css';
-import { readQuantity } from './quantity-drafts.ts';
-
-type Props = { item: CartItem; draft: string | undefined; onDraft: (item: CartItem, text: string) => void };
+import { readQuantity, withDraft } from './quantity-drafts.ts';
 
 /**
  * The quantity of a line, to type or to step. Enter sends it with the form around it; a text that is no quantity stays,
- * and the box says what one is.
+ * and the box says what one is. A box that is left empty says again what the cart says.
  */
-export const QuantityBox = ({ item, draft, onDraft }: Props) => {
+export const QuantityBox = ({ item, drafts }: { item: CartItem; drafts: DraftsStore }) => {
   const { productVariantId, productVariantName: name, qty } = item;
-  // An empty box is half-way to a number as long as somebody types in it.
-  const [typing, setTyping] = useState(false);
+  // An emptied box is half-way to a number until Enter is pressed in it.
+  const [asked, setAsked] = useState(false);
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(productVariantId));
   const text = draft ?? String(qty);
   const quantity = readQuantity(text);
-  const wrong = quantity === undefined && !(typing && text.trim() === '');
+  const empty = text.trim() === '';
+  const wrong = quantity === undefined && (!empty || asked);
   const base = quantity ?? qty;
-  const step = (by: 1 | -1) => onDraft(item, String(base + by));
+  const write = (next: string) => drafts.write(withDraft(drafts.read(), item, next));
+  const step = (by: 1 | -1) => write(String(base + by));
   const wordsId = `quantity-${productVariantId}-says`;
   return (
     <div className={styles.box}>
@@ -36,9 +38,12 @@ export const QuantityBox = ({ item, draft, onDraft }: Props) => {
           aria-describedby={wrong ? wordsId : undefined}
           data-quantity={productVariantId}
           value={text}
-          onChange={({ target }) => onDraft(item, target.value)}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          onChange={({ target }) => {
+            setAsked(false);
+            write(target.value);
+          }}
+          onKeyDown={({ key }) => key === 'Enter' && setAsked(true)}
+          onBlur={() => empty && write(String(qty))}
         />
         <StepButton
           name={`One more of ${name}`}

@@ -1,10 +1,11 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import type { Api } from '#contract/calls.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { problemList } from '../../api/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart } from '../../cart/use-cart.ts';
-import { afterUpdate, changesOf, type Drafts, type Quantities, withDraft } from './quantity-drafts.ts';
+import { createDraftsStore } from './drafts-store.ts';
+import { afterUpdate, changesOf, type Quantities } from './quantity-drafts.ts';
 
 const nothing: Quantities = {};
 
@@ -13,19 +14,21 @@ const nothing: Quantities = {};
  * back what the cart says, keeps what was typed, and is told in `problems`.
  */
 export const useQuantities = (cart: Cart) => {
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [drafts] = useState(createDraftsStore);
+  const typed = useSyncExternalStore(drafts.subscribe, drafts.read);
   const [sent, setSent] = useState(nothing);
   const call = useCartCall();
   const clearCart = useClearCart();
   const action = useAction(async (act: () => Promise<unknown>) => {
     await act();
   });
-  const { quantities, wrong } = useMemo(() => changesOf(cart.items, drafts), [cart.items, drafts]);
+  const { quantities, wrong } = useMemo(() => changesOf(cart.items, typed), [cart.items, typed]);
 
   const send = async (
     changes: Quantities,
     make: (api: Api, body: { cartId: number; items: Record<string, number> }) => Promise<Cart>,
   ): Promise<boolean> => {
+    if (action.busy) return false;
     setSent(changes);
     const refused = await action.run(() => call((api, cartId) => make(api, { cartId, items: { ...changes } })));
     setSent(nothing);
@@ -40,15 +43,13 @@ export const useQuantities = (cart: Cart) => {
     busy: action.busy,
     problems: problemList(action.problems),
     closeProblems: action.clear,
-    setDraft: useCallback((item: CartItem, text: string) => setDrafts((before) => withDraft(before, item, text)), []),
-    undo: () => setDrafts(new Map()),
+    undo: () => drafts.write(new Map()),
     /** Sends every box that was changed. False when a box holds no quantity, or it was refused. */
     update: async (): Promise<boolean> => {
       if (wrong.length > 0) return false;
       if (Object.keys(quantities).length === 0) return true;
-      const asked = drafts;
       const done = await send(quantities, (api, body) => api.updateItemsQty({ body }));
-      if (done) setDrafts((now) => afterUpdate(now, asked));
+      if (done) drafts.write(afterUpdate(drafts.read(), typed));
       return done;
     },
     remove: async ({ productVariantId }: CartItem): Promise<void> => {
@@ -57,7 +58,7 @@ export const useQuantities = (cart: Cart) => {
       );
     },
     clear: async (): Promise<void> => {
-      if ((await action.run(clearCart)) === null) setDrafts(new Map());
+      if ((await action.run(clearCart)) === null) drafts.write(new Map());
     },
   };
 };

@@ -3,6 +3,7 @@ import { links } from '#contract/links.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
+import { BagButton } from '../../bag/bag-button.tsx';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -63,6 +64,7 @@ export default function HomePage() {
       {widgets.map((widget) => (
         <HomeWidget key={widget.id} widget={widget} />
       ))}
+      <BagButton onlyFull />
       <RecentlySeen />
     </>
   );

@@ -1,0 +1,81 @@
+import type { Api } from '#contract/calls.ts';
+import { addCoupon } from '#server/coupons/add-coupon.ts';
+import type { NewCoupon } from '#server/coupons/read-coupon.ts';
+import type { DB } from '#server/db/types.ts';
+import { type Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+
+type Customer = { id: number; api: Api };
+
+/** Fills a customer's cart with variants in stock that no other test is likely to meet. @returns the cart, as it was answered */
+export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities: readonly number[]) => {
+  const variants = await db
+    .selectFrom('variant')
+    .select('id')
+    .where('stock_status', '=', 'IN_STOCK')
+    .where('discontinued_at', 'is', null)
+    .orderBy(sql`md5(id || ' ' || ${id}::int)`)
+    .limit(quantities.length)
+    .execute();
+  const cartId = await openCartId(api);
+  // JSON orders ids as numbers, and so the lines.
+  const ids = variants.map((variant) => variant.id).toSorted((a, b) => a - b);
+  await api.addToCart({ body: { cartId, items: Object.fromEntries(ids.map((each, i) => [each, quantities[i]!])) } });
+  return api.cart({ params: { cartId } });
+};
+
+/** A cart of very many lines, two of each. */
+export const fillCartWith = async (db: Kysely<DB>, { api }: Customer, lines: number): Promise<void> => {
+  const cartId = await openCartId(api);
+  await sql`
+    insert into cart_item (cart_id, variant_id, qty)
+    select ${cartId}, id, 2 from variant
+    where stock_status = 'IN_STOCK' and discontinued_at is null order by id limit ${lines}`.execute(db);
+};
+
+export const openCartId = async (api: Api): Promise<number> => {
+  const { miniCart } = await api.cuiConfig({});
+  if (miniCart.cartId === null) throw new Error('a customer has an open cart');
+  return miniCart.cartId;
+};
+
+/** Does something while a variant cannot be bought. */
+export const whileUnavailable = async (db: Kysely<DB>, variantId: number, act: () => Promise<void>): Promise<void> => {
+  const set = (status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
+    db.updateTable('variant').set({ stock_status: status }).where('id', '=', variantId).execute();
+  await set('OUT_OF_STOCK');
+  try {
+    await act();
+  } finally {
+    await set('IN_STOCK');
+  }
+};
+
+/** A coupon of 10 %, or what is given. @returns its code */
+export const makeCoupon = async (db: Kysely<DB>, given: Partial<NewCoupon> = {}): Promise<string> => {
+  const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  await addCoupon(db, {
+    code,
+    kind: 'PERCENT',
+    value: 10_000,
+    minSubtotalCents: 0,
+    firstDay: null,
+    lastDay: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    ...given,
+  });
+  return code;
+};
+
+/** Orders what is in the cart, as another device of the customer would. */
+export const placeOrder = async ({ api, id: customerId }: Customer): Promise<void> => {
+  const cartId = await openCartId(api);
+  const [address] = await api.addresses({ params: { customerId } });
+  const [shipping] = await api.shippingMethods({});
+  const [payment] = await api.paymentMethods({});
+  const step = { cartId, customerId, addressId: address!.id };
+  await api.updateShipping({ body: { ...step, method: shipping!.id } });
+  await api.updatePayment({ body: { ...step, method: payment!.id } });
+  await api.placeOrder({ params: { cartId } });
+};

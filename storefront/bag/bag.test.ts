@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  bagText,
+  emptyBag,
+  pieces,
+  quantityText,
+  readBagText,
+  readQuantity,
+  settled,
+  typedInto,
+  withoutSent,
+} from './bag.ts';
+
+const bagOf = (...items: [number, number][]) => ({ ...emptyBag, items: new Map(items) });
+
+test.each([
+  ['', 0],
+  ['0', 0],
+  [' 12 ', 12],
+  ['007', 7],
+  ['1001', 1001],
+  ['1.5', undefined],
+  ['-3', undefined],
+  ['1e3', undefined],
+  ['١٢', undefined],
+  ['12345678', undefined],
+])('%j as a quantity: %s', (text, quantity) => {
+  expect(readQuantity(text)).toBe(quantity);
+});
+
+test('what is typed shows at once and is in the bag once it is settled', () => {
+  const typed = typedInto(typedInto(bagOf([5, 2]), 5, '7'), 6, '1');
+  expect(quantityText(typed, 5)).toBe('7');
+  expect(typed.items.get(5)).toBe(2);
+  expect(settled(typed)).toEqual(bagOf([5, 7], [6, 1]));
+});
+
+test('0 and an empty box take a product out', () => {
+  expect(settled(typedInto(typedInto(bagOf([5, 2], [6, 1]), 5, '0'), 6, ''))).toEqual(emptyBag);
+  expect(quantityText(emptyBag, 5)).toBe('0');
+});
+
+test('what is no quantity stays as it was typed, and its product leaves the bag', () => {
+  const bag = settled(typedInto(bagOf([5, 2]), 5, '1x'));
+  expect(quantityText(bag, 5)).toBe('1x');
+  expect(bag.items.size).toBe(0);
+});
+
+test('what was added leaves the bag, what was changed meanwhile stays', () => {
+  const sent = new Map([
+    [5, 2],
+    [6, 1],
+  ]);
+  expect(withoutSent(bagOf([5, 2], [6, 4], [7, 9]), sent)).toEqual(bagOf([6, 4], [7, 9]));
+});
+
+test('pieces are the sum of the quantities', () => {
+  expect(pieces(bagOf([5, 2], [6, 40]).items)).toBe(42);
+});
+
+test('a kept bag is read again by its owner alone', () => {
+  const bag = bagOf([5, 2], [6, 40]);
+  expect(readBagText(bagText(1, bag), 1)).toEqual(bag);
+  expect(readBagText(bagText(1, bag), 2)).toEqual(emptyBag);
+  expect(bagText(1, emptyBag)).toBe('');
+});
+
+test.each(['', '{', 'null', '{"userId":1}', '{"userId":1,"items":[[1,-2],["x",1],[3]]}', '{"userId":1,"items":{}}'])(
+  'a kept bag that is none counts as empty: %s',
+  (text) => {
+    expect(readBagText(text, 1)).toEqual(emptyBag);
+  },
+);
