@@ -56,7 +56,7 @@ export default defineConfig({
                 // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|kernel|ui|storefront\/api|storefront\/parts|storefront\/session|storefront\/prices)\/(?!customer-buy|price\.|tier-table|dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
+                  test: /\/(contract|kernel|ui|storefront\/api|storefront\/parts|storefront\/session|storefront\/prices)\/(?!customer-buy|price\.|tier-table|confirm-dialog|dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
                   minShareCount: 2,
                 },
               ],
