@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
+import { Method } from './buying.ts';
 import { type Part, type PartIn, type PartOut, pathId } from './calls.ts';
 import { ListInput } from './lists.ts';
 import { type Permission, StaffSession } from './staff.ts';
+import {
+  AddPayment,
+  AddShipment,
+  CancelInvoice,
+  CreateInvoice,
+  StaffInvoice,
+  StaffInvoiceListAnswer,
+} from './staff-invoices.ts';
 import {
   CustomerChange,
   CustomerListAnswer,
@@ -179,6 +188,68 @@ export const staffCalls = {
     params: byId,
     body: OrderNote,
     response: StaffOrder,
+  }),
+
+  // ------------------------------------------------------------------------------------------------ invoices
+  staffCreateInvoice: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/invoice/',
+    summary:
+      'Invoice a part of an order, or all that is left; the rest stays on back order; the customer gets it by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: CreateInvoice,
+    response: StaffInvoice,
+  }),
+  staffInvoiceSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/search/',
+    summary: "A page of everybody's invoices",
+    access: 'invoices',
+    body: ListInput,
+    response: StaffInvoiceListAnswer,
+  }),
+  staffInvoice: call({
+    method: 'GET',
+    path: '/api/v1/staff/invoice/:id/',
+    summary: 'An invoice with shipments, payments, and what can be done with it',
+    access: 'invoices',
+    params: byId,
+    response: StaffInvoice,
+  }),
+  staffAddShipment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/shipment/',
+    summary: 'Enter a shipment; the customer gets its tracking by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffAddPayment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/payment/',
+    summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
+    access: 'invoices',
+    params: byId,
+    body: AddPayment,
+    response: StaffInvoice,
+  }),
+  staffCancelInvoice: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/cancel/',
+    summary: 'Cancel an invoice; what it held is to be invoiced again',
+    access: 'invoices',
+    params: byId,
+    body: CancelInvoice,
+    response: StaffInvoice,
+  }),
+  staffPaymentMethods: call({
+    method: 'GET',
+    path: '/api/v1/staff/paymentMethods/',
+    summary: 'Payment methods by sortOrder',
+    access: 'invoices',
+    response: z.array(Method),
   }),
 } as const;
 

@@ -20,4 +20,24 @@ export const staffMessages = {
   invoiceTooEarly: 'Start processing the order first.',
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
   allInvoiced: 'Everything of this order has been invoiced.',
+
+  // Invoices
+  amountForm: 'An amount is a number of dollars and cents, from 0 to 9,999,999.99.',
+  piecesForm: 'A quantity is a whole number of at least 0.',
+  dayForm: 'A day is written YYYY-MM-DD.',
+  carrierRequired: 'Please say who carries it.',
+  invoiceReasonRequired: 'Please say why the invoice is cancelled.',
+  nothingChosen: 'Please choose what is invoiced.',
+  lineUnknown: 'This order has no such line.',
+  piecesLeft: (left: number) =>
+    left === 0
+      ? 'All of this has been invoiced.'
+      : `Only ${left} of this ${left === 1 ? 'is' : 'are'} not invoiced yet.`,
+  invoiceCancelled: 'This invoice is cancelled.',
+  invoicePaid: 'This invoice is paid.',
+  invoiceHasPayments: 'A payment of this invoice has been entered.',
+  invoiceHasShipments: 'The goods of this invoice have been shipped.',
+  dueAtMost: (amount: string) => `${amount} is still to be paid.`,
+  dayToCome: 'This day is still to come.',
+  methodUnknown: 'There is no such payment method.',
 } as const;

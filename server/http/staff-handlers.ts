@@ -1,4 +1,5 @@
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
+import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import type { StaffHandlers } from './staff-handler.ts';
@@ -8,4 +9,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffSessionHandlers,
   ...staffCustomerHandlers,
   ...staffOrderHandlers,
+  ...staffInvoiceHandlers,
 };

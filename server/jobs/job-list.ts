@@ -12,5 +12,7 @@ export type Jobs = {
   'mail-order-confirmation': { orderId: number };
   /** What the order became by an event of its timeline. */
   'mail-order-status': { eventId: number };
+  'mail-invoice': { invoiceId: number };
+  'mail-shipment': { shipmentId: number };
   'clean-up': Record<string, unknown>;
 };

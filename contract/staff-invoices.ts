@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Id, listAnswer } from './catalogue.ts';
+import { limits } from './limits.ts';
+import type { FilterField } from './lists.ts';
+import { messages } from './messages.ts';
+import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
+import { AuditEntry, Capability } from './staff.ts';
+import { Version } from './staff-customers.ts';
+import { staffMessages } from './staff-messages.ts';
+
+/* Invoices, shipments and payments as the shop's people see and make them. Money is a decimal number of dollars. */
+
+export const staffInvoiceFilters = {
+  ...invoiceFilters,
+  orderCode: { type: 'TEXT' },
+  customerCode: { type: 'TEXT' },
+  customerFirstName: { type: 'TEXT' },
+  customerLastName: { type: 'TEXT' },
+} as const satisfies Record<string, FilterField>;
+
+export const StaffInvoiceRow = InvoiceRow.extend({
+  orderId: Id,
+  orderCode: z.string(),
+  customerCode: z.string(),
+  /** What is still to be paid. */
+  due: z.number(),
+});
+export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
+export const StaffInvoiceListAnswer = listAnswer(StaffInvoiceRow);
+
+export const StaffInvoice = InvoiceDetail.extend({
+  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  version: z.int(),
+  customerId: Id,
+  customerCode: z.string(),
+  shipments: z.array(
+    InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
+  ),
+  payments: z.array(
+    z.object({
+      id: Id,
+      amount: z.number(),
+      method: z.object({ name: z.string() }),
+      paidOn: z.iso.date(),
+      enteredBy: z.string(),
+    }),
+  ),
+  paid: z.number(),
+  /** What is still to be paid; 0 of one that is cancelled. */
+  due: z.number(),
+  history: z.array(AuditEntry),
+  can: z.object({ ship: Capability, pay: Capability, cancel: Capability }),
+});
+export type StaffInvoice = z.infer<typeof StaffInvoice>;
+
+const maxDollars = 9_999_999.99;
+const dollars = z
+  .number(staffMessages.amountForm)
+  .max(maxDollars, staffMessages.amountForm)
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
+const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
+
+export const CreateInvoice = z.strictObject({
+  /** The order's. */
+  version: Version,
+  /** Order line id → pieces. What is left out, or 0, stays on back order. */
+  lines: z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
+    .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
+  shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
+  /** The customer reads them. */
+  notes: text(limits.commentsMax).default(''),
+});
+export type CreateInvoice = z.output<typeof CreateInvoice>;
+
+export const AddShipment = z.strictObject({
+  version: Version,
+  /** Who carries it. */
+  name: text(limits.textMax).min(1, staffMessages.carrierRequired),
+  tracking: text(limits.textMax).default(''),
+  method: text(limits.textMax).default(''),
+});
+export type AddShipment = z.output<typeof AddShipment>;
+
+export const AddPayment = z.strictObject({
+  version: Version,
+  amount: dollars.positive(staffMessages.amountForm),
+  methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  /** A day in Toronto. */
+  paidOn: z.iso.date(staffMessages.dayForm),
+});
+export type AddPayment = z.output<typeof AddPayment>;
+
+export const CancelInvoice = z.strictObject({
+  version: Version,
+  reason: text(limits.commentsMax).min(1, staffMessages.invoiceReasonRequired),
+});

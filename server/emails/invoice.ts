@@ -1,0 +1,57 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { MailedInvoice } from '../invoices/mail-queries.ts';
+import { composeMail } from './compose.ts';
+import type { Block, MailMessage, MailShop } from './letter.ts';
+import { addressLines, goodsColumns, goodsRow, taxRows } from './order-parts.ts';
+
+/** To the customer: the whole invoice, and what of the order is still to come. */
+export const invoiceMail = (shop: MailShop, invoice: MailedInvoice): MailMessage =>
+  composeMail(shop, {
+    subject: `Invoice ${invoice.code} from ${shop.name}`,
+    heading: `Invoice ${invoice.code}`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
+      { kind: 'paragraph', text: `This is the invoice for your order ${invoice.orderCode}:` },
+      { kind: 'table', columns: goodsColumns, rows: invoice.lines.map(goodsRow), totals: totals(invoice) },
+      {
+        kind: 'facts',
+        rows: [
+          ['Invoice', invoice.code],
+          ['Date', `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
+          ['Order', invoice.orderCode],
+          ['Payment method', invoice.orderPaymentMethodName],
+          ['Shipping method', invoice.shippingMethodName],
+          ['Shipping address', addressLines(invoice.shippingAddress)],
+          ['Billing address', addressLines(invoice.billingAddress)],
+          ['Notes', invoice.notes],
+        ],
+      },
+      ...backOrder(invoice),
+    ],
+  });
+
+const totals = (invoice: MailedInvoice): (readonly [string, string])[] => [
+  ['Subtotal', formatCents(invoice.subtotalCents)],
+  ...(invoice.discountCents > 0
+    ? [[`Discount (${invoice.couponCode ?? ''})`, formatCents(-invoice.discountCents)] as const]
+    : []),
+  ['Shipping', formatCents(invoice.shippingCents)],
+  ...taxRows(invoice.taxes),
+  ['Total', formatCents(invoice.totalCents)],
+];
+
+const backOrder = ({ backOrders }: MailedInvoice): Block[] =>
+  backOrders.length === 0
+    ? []
+    : [
+        { kind: 'paragraph', text: 'We still owe you the following, which comes with a later invoice:' },
+        {
+          kind: 'table',
+          columns: [{ label: 'Name (SKU)' }, { label: 'Back order', number: true }],
+          rows: backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
+            `${name} (${sku})`,
+            String(qtyOrdered - qtyInvoiced),
+          ]),
+        },
+      ];

@@ -1,0 +1,31 @@
+import type { MailedInvoice } from '../invoices/mail-queries.ts';
+import { composeMail } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { addressLines } from './order-parts.ts';
+
+type Shipped = { invoice: MailedInvoice; shipment: { name: string; tracking: string; method: string } };
+
+/** To the customer: goods have left, and how to follow them. */
+export const shipmentMail = (shop: MailShop, { invoice, shipment }: Shipped): MailMessage =>
+  composeMail(shop, {
+    subject: `A shipment of your order ${invoice.orderCode} is on its way`,
+    heading: `Shipment of order ${invoice.orderCode}`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
+      { kind: 'paragraph', text: `The goods of invoice ${invoice.code} have left our shop.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Carrier', shipment.name],
+          ['Method', shipment.method],
+          ['Tracking', shipment.tracking],
+          ['Shipping address', addressLines(invoice.shippingAddress)],
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [{ label: 'Name (SKU)' }, { label: 'Qty', number: true }],
+        rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
+      },
+    ],
+  });

@@ -1,0 +1,38 @@
+import type { AddShipment } from '#contract/staff-invoices.ts';
+import type { Context } from '../context.ts';
+import { refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { bumpOrder } from '../orders/lock-order.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { invoiceCan } from './rules.ts';
+
+type Wish = AddShipment & { id: number; by: Actor };
+
+/**
+ * Writes down that the goods of an invoice, or some of them, have left. The customer gets the tracking by e-mail.
+ * @throws 404; 422 when it was changed elsewhere, or is cancelled.
+ */
+export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, by, name, tracking, method } = wish;
+    const at = now();
+    const invoice = await lockInvoice(trx, id, wish.version);
+    const { whyNot } = invoiceCan.ship(invoice);
+    if (whyNot !== null) throw refused(whyNot);
+    const { id: shipmentId } = await trx
+      .insertInto('shipment')
+      .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await bumpInvoice(trx, id);
+    // What the order can become has changed.
+    await bumpOrder(trx, invoice.orderId);
+    const note = `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`;
+    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    const after = { shipmentId, name, tracking, method };
+    await addAudit(trx, { ...by, at, action: 'invoice.ship', entity: 'invoice', entityId: id, after });
+    await addJob(trx, 'mail-shipment', { shipmentId });
+  });

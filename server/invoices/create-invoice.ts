@@ -1,0 +1,75 @@
+import type { EntityErrors } from '#contract/envelope.ts';
+import type { CreateInvoice } from '#contract/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { invoiceSums } from '#kernel/invoice-share.ts';
+import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import type { Context } from '../context.ts';
+import { invalid, refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { bumpOrder, lockOrderAt } from '../orders/lock-order.ts';
+import { orderCan } from '../orders/rules.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { insertInvoice } from './insert-invoice.ts';
+import { type OpenLine, openLines, orderShare } from './order-share.ts';
+
+type Wish = CreateInvoice & { orderId: number; by: Actor };
+
+/**
+ * Invoices some or all of what is left of an order, at its prices and tax rates, with its share of the discount. It is
+ * mailed to the customer.
+ * @returns the invoice's id
+ * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line that asks for too much.
+ */
+export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { orderId, by, notes } = wish;
+    const at = now();
+    const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
+    const { whyNot } = orderCan.invoice(facts);
+    if (whyNot !== null) throw refused(whyNot);
+    const lines = chosenLines(wish.lines, await openLines(trx, orderId));
+    const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
+    const shippingCents = dollarsToCents(wish.shippingAmt);
+    const { order, before } = await orderShare(trx, orderId);
+    const sums = invoiceSums(order, before, { subtotalCents, shippingCents });
+    const { id, code } = await insertInvoice(trx, {
+      orderId,
+      customerId,
+      at,
+      notes,
+      subtotalCents,
+      shippingCents,
+      sums,
+      lines,
+    });
+    await bumpOrder(trx, orderId);
+    const note = `Invoice ${code} over ${formatCents(sums.totalCents)}`;
+    await addOrderEvent(trx, { orderId, at, actor: by.actor, note });
+    const after = {
+      code,
+      orderId,
+      lines: Object.fromEntries(lines.map(({ orderLineId, qty }) => [orderLineId, qty])),
+      shippingCents,
+      totalCents: sums.totalCents,
+    };
+    await addAudit(trx, { ...by, at, action: 'invoice.create', entity: 'invoice', entityId: id, after });
+    await addJob(trx, 'mail-invoice', { invoiceId: id });
+    return id;
+  });
+
+/** @throws 422 naming every line that cannot be invoiced so. */
+const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) => {
+  const byId = new Map(open.map((line) => [line.id, line]));
+  const errors: EntityErrors = {};
+  const chosen = Object.entries(wanted).flatMap(([id, qty]) => {
+    const line = byId.get(Number(id));
+    if (!line) errors[id] = [staffMessages.lineUnknown];
+    else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
+    return line && qty > 0 ? [{ orderLineId: line.id, qty, priceCents: line.priceCents }] : [];
+  });
+  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
+  if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });
+  return chosen;
+};

@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound, refused } from '../http/failure.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+
+export const noSuchInvoice = () => notFound('There is no such invoice.');
+
+/**
+ * An invoice as somebody saw it, locked until the transaction ends; its order is locked first, as by everything that staff do.
+ * @throws 404; 422 when it is not at that version any more.
+ */
+export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+  const named = await trx
+    .selectFrom('invoice')
+    .select('order_id as orderId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+  if (!named) throw noSuchInvoice();
+  await lockOrder(trx, named.orderId);
+  const found = await trx
+    .selectFrom('invoice as i')
+    .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
+    .select([
+      sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
+      sql<number>`(select count(*) from payment p where p.invoice_id = i.id)`.as('payments'),
+      sql<number>`(select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)::bigint`.as(
+        'paidCents',
+      ),
+    ])
+    .where('i.id', '=', invoiceId)
+    .forUpdate('i')
+    .executeTakeFirstOrThrow();
+  if (found.version !== version) throw refused(messages.changedElsewhere);
+  return found;
+};
+
+/** Whoever saw the invoice before must look again. */
+export const bumpInvoice = async (trx: Kysely<DB>, invoiceId: number): Promise<void> => {
+  await trx
+    .updateTable('invoice')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', invoiceId)
+    .execute();
+};

@@ -1,0 +1,54 @@
+import { staffInvoiceFilters } from '#contract/staff-invoices.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { ListSource } from '../lists/list-source.ts';
+import { invoiceList } from './invoice-list.ts';
+
+/** Everybody's invoices as a generic list, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
+export const staffInvoiceList: ListSource<keyof typeof staffInvoiceFilters> = {
+  from: sql`${invoiceList.from} join customer k on k.id = i.customer_id`,
+  id: invoiceList.id,
+  filters: staffInvoiceFilters,
+  columns: {
+    ...invoiceList.columns,
+    orderCode: { sql: sql`o.code` },
+    customerCode: { sql: sql`k.code` },
+    customerFirstName: { sql: sql`o.customer_first_name` },
+    customerLastName: { sql: sql`o.customer_last_name` },
+  },
+  sorts: {
+    ...invoiceList.sorts,
+    orderCode: [sql`length(o.code)`, sql`o.code`],
+    customerCode: [sql`length(k.code)`, sql`k.code`],
+  },
+  defaultSort: invoiceList.defaultSort,
+};
+
+/** The rows of the list, in no order. One query. */
+export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('invoice as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .innerJoin('customer as k', 'k.id', 'i.customer_id')
+    .select([
+      'i.id',
+      'i.code',
+      'i.status',
+      'i.invoiced_at as invoicedAt',
+      'o.id as orderId',
+      'o.code as orderCode',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'k.code as customerCode',
+      'i.shipping_cents as shippingCents',
+      'i.tax_cents as taxCents',
+      'i.total_cents as totalCents',
+    ])
+    .select(
+      sql<number>`(select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)::bigint`.as(
+        'paidCents',
+      ),
+    )
+    .where('i.id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];
