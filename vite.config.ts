@@ -31,6 +31,14 @@ const layersFirst = (): Plugin => ({
   transform: { filter: { id: /\.css$/ }, handler: (code) => layers + code },
 });
 
+/** Schemas, forms and what is opened later bring Zod, Base UI and more, which most pages never need: not in `shared`. */
+const apart = [
+  'account|buying|catalogue|content|staff',
+  '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
+  '[a-z-]*dialog|carousel|quick-view|gallery|prose',
+  String.raw`customer-buy|price\.|tier-table`,
+].join('|');
+
 export default defineConfig({
   plugins: [slimContract(), layersFirst(), reactRouter()],
   // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
@@ -53,10 +61,11 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
                   priority: 2,
                 },
-                // Schemas bring Zod, which only pages with forms need.
                 {
                   name: 'shared',
-                  test: /\/(contract|kernel|ui|storefront\/api|storefront\/parts|storefront\/session|storefront\/prices)\/(?!customer-buy|price\.|tier-table|dialog|carousel|quick-view|gallery|prose|account|buying|catalogue|content|staff)[^/]+\.(ts|tsx|css)$/,
+                  test: new RegExp(
+                    String.raw`/(contract|kernel|ui|storefront/(api|parts|session|prices))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                  ),
                   minShareCount: 2,
                 },
               ],

@@ -21,6 +21,8 @@ export const routes = {
   checkoutSuccess: '/checkout/success/',
   product: '/product/:productId/variant/:variantId/',
   myAccount: '/customer/my-account/',
+  order: '/customer/my-account/order/:orderId/',
+  invoice: '/customer/my-account/invoice/:id/',
   register: '/customer/my-account/register/',
   forgottenPassword: '/customer/forget-password/',
   resetPasswordByCode: '/customer/reset-password-by-code/:code/',
@@ -42,6 +44,8 @@ export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 
   checkoutConfirm: { visitorGoes: 'home' },
   checkoutSuccess: { visitorGoes: 'home' },
   myAccount: { visitorGoes: 'login' },
+  order: { visitorGoes: 'login' },
+  invoice: { visitorGoes: 'login' },
   register: { visitorGoes: null },
   forgottenPassword: { visitorGoes: null },
   resetPasswordByCode: { visitorGoes: null },
@@ -72,6 +76,8 @@ export const links = {
   register: () => '/customer/my-account/register/',
   /** @param tab one of My Account's tabs, its first without one. */
   myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,
+  order: (id: number) => `/customer/my-account/order/${id}/`,
+  invoice: (id: number) => `/customer/my-account/invoice/${id}/`,
   forgottenPassword: () => '/customer/forget-password/',
   /** The address in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,

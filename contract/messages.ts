@@ -45,6 +45,11 @@ export const messages = {
   passwordChanged: 'Your password was changed. You are signed in here alone.',
   deleteAddressQuestion: 'Are you sure you want to delete this address?',
 
+  // Orders and invoices
+  reorderQuestion: 'Do you want to add all products to cart?',
+  /** What follows is a link that says "click here". */
+  olderThanSixMonths: (things: string) => `If you want to view ${things} older than 6 months, please`,
+
   // Cart
   addedToCartTitle: 'Added to cart',
   addedToCart: 'All products are added to cart successfully.',

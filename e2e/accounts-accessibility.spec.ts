@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -66,6 +67,25 @@ const customers: Screen[] = [
       await expect(page.getByRole('dialog').getByLabel('City')).toHaveValue('Toronto');
     },
   },
+  ...(['orders', 'invoices'] as const).flatMap((tab): Screen[] => [
+    {
+      name: `${tab} with their filters`,
+      address: links.myAccount(tab),
+      bring: async (page) => {
+        await expect(page.getByRole('main').getByRole('link', { name: /^View/ })).toBeVisible();
+        await press('Filter')(page);
+        await expect(page.getByRole('form', { name: 'Filter' })).toBeVisible();
+      },
+    },
+    {
+      name: `view of one of the ${tab}`,
+      address: links.myAccount(tab),
+      bring: async (page) => {
+        await page.getByRole('main').getByRole('link', { name: /^View/ }).click();
+        await expect(page.getByRole('main').getByText('Sub Total')).toBeVisible();
+      },
+    },
+  ]),
   { name: 'reset password', address: links.myAccount('reset-password'), bring: press('Reset Password') },
 ];
 
@@ -99,8 +119,12 @@ for (const screen of customers)
     page,
     open,
     customer,
+    db,
     expectAccessible,
   }) => {
+    const lines = [{ name: 'Screen', sku: 'SCREEN', qty: 3 }];
+    const order = await createOrder(db, customer.id, { placedAt: new Date(), lines });
+    await createInvoice(db, order, { quantities: [1] });
     await open(screen.address);
     await expect(page.getByRole('banner').getByText(/^Robin/), customer.email).toBeAttached();
     await look(page, screen, expectAccessible);

@@ -3,6 +3,9 @@ import { links } from '#contract/links.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test as base } from './fixtures.ts';
 
@@ -75,6 +78,8 @@ const test = base.extend<object, { fixedDay: string }>({
           ...process.env,
           PORT: String(port),
           PUBLIC_URL: url,
+          // Beside the one of the other tests' shop.
+          E2E_DATA_DIR: join(tmpdir(), `tradefront-e2e-${randomUUID()}`),
           DATABASE_URL: '',
           SHOP_DEMO: '1',
           LOG_LEVEL: 'warn',

@@ -34,6 +34,8 @@ test.each([
   [links.checkoutConfirm(), 'checkout/confirm'],
   [links.checkoutSuccess(), 'checkout/success'],
   [links.myAccount(), 'account/account'],
+  [links.order(7), 'order/order'],
+  [links.invoice(7), 'invoice/invoice'],
   [links.register(), 'register/register'],
   [links.forgottenPassword(), 'forgotten-password/forgotten-password'],
   [links.resetPasswordByCode('abc'), 'reset-password/reset-password'],

@@ -25,6 +25,8 @@ export default [
     page(routes.checkoutSuccess, 'checkout/success'),
     page(routes.product, 'product/product'),
     page(routes.myAccount, 'account/account'),
+    page(routes.order, 'order/order'),
+    page(routes.invoice, 'invoice/invoice'),
     page(routes.register, 'register/register'),
     page(routes.forgottenPassword, 'forgotten-password/forgotten-password'),
     page(routes.resetPasswordByCode, 'reset-password/reset-password'),

@@ -3,15 +3,17 @@ import styles from './select.module.css';
 
 type Props<T extends string> = {
   label: string;
+  /** Whether the label is for screen readers only. */
+  quiet?: boolean;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 };
 
 /** The system's own list, so that a phone shows its wheel. On a phone the label is for screen readers only. */
-export const Select = <T extends string>({ label, value, options, onChange }: Props<T>) => (
+export const Select = <T extends string>({ label, quiet = false, value, options, onChange }: Props<T>) => (
   <label className={styles.wrap}>
-    <span className={styles.text}>{label}</span>
+    <span className={quiet ? 'visually-hidden' : styles.text}>{label}</span>
     <span className={styles.field}>
       <select
         className={styles.select}

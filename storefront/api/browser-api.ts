@@ -9,6 +9,9 @@ import { makeQueryClient } from './query-client.ts';
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
+/** Where a path of the API is. */
+export const apiAddress = (path: string): string => metaContent('api-base-url') + path;
+
 let client: ReturnType<typeof makeQueryClient> | undefined;
 export const browserQueryClient = () => (client ??= makeQueryClient());
 

@@ -34,6 +34,12 @@ export const openCartId = (): number => {
   return cartId;
 };
 
+/** What a re-order left out, until the cart is loaded to be shown: the server names it only once. */
+let unnamed: readonly string[] = [];
+export const nameWhenShown = (names: readonly string[]): void => {
+  unnamed = names;
+};
+
 let asked = 0;
 let newest = 0;
 
@@ -49,7 +55,8 @@ const askForCart = async (
   const turn = (asked += 1);
   const answer = await call(openCartId());
   const known = client.getQueryData<Cart>(cartKey(userId));
-  const removedItems = [...new Set([...(known?.removedItems ?? []), ...answer.removedItems])];
+  const removedItems = [...new Set([...(known?.removedItems ?? []), ...unnamed, ...answer.removedItems])];
+  unnamed = [];
   if (known && turn < newest) return { ...known, removedItems };
   newest = turn;
   setMiniCart(miniCartOf(answer));

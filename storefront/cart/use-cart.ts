@@ -6,7 +6,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { setMiniCart } from '../session/session-store.ts';
 import { useSignedIn } from '../session/use-session.ts';
-import { cartQuery, changeCart, openCartId, reloadCart } from './cart-query.ts';
+import { cartQuery, changeCart, nameWhenShown, openCartId, reloadCart } from './cart-query.ts';
 
 /** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */
 export const useCart = () => {
@@ -41,4 +41,19 @@ export const useClearCart = () => {
     setMiniCart(await browserApi().clearCart({ params: { cartId: openCartId() } }));
     await reloadCart(client);
   }, [client]);
+};
+
+/**
+ * Adds an order's items to the cart; what could not be added is named where the cart is shown next.
+ * @throws ApiError, and the cart stays as it was
+ */
+export const useReorder = () => {
+  const change = useCartCall();
+  return useCallback(
+    async (orderId: number): Promise<void> => {
+      const { removedItems } = await change((api, cartId) => api.reorder({ params: { cartId, orderId } }));
+      nameWhenShown(removedItems);
+    },
+    [change],
+  );
 };

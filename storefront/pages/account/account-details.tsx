@@ -1,8 +1,7 @@
 import type { Address } from '#contract/account.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useSignedIn } from '../../session/use-session.ts';
@@ -17,7 +16,7 @@ export const AccountDetails = () => {
   if (error && !data) return leads ? null : <TryAgain onPress={() => void refetch()} />;
   return (
     <section aria-label="Account Details" aria-busy={!data}>
-      <dl className={styles.details}>
+      <DetailList>
         <Detail term="Customer Id">{data && <span className={styles.code}>{data.code}</span>}</Detail>
         <Detail term="Email">{data?.email}</Detail>
         <Detail term="Status">{data?.status.name}</Detail>
@@ -30,18 +29,10 @@ export const AccountDetails = () => {
         <Detail term="Default Shipping Address" tall>
           {data && <DefaultAddress address={data.defaultShippingAddress} />}
         </Detail>
-      </dl>
+      </DetailList>
     </section>
   );
 };
 
 const DefaultAddress = ({ address }: { address: Address | null }) =>
   address ? <PostalAddress {...address} /> : 'None: the next address that you add becomes it.';
-
-/** What is not there yet keeps its room. */
-const Detail = ({ term, tall = false, children }: { term: string; tall?: boolean; children: ReactNode }) => (
-  <div className={styles.detail}>
-    <dt className={styles.term}>{term}</dt>
-    <dd>{children ?? <Skeleton className={tall ? styles.tall : styles.line} />}</dd>
-  </div>
-);

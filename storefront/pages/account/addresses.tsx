@@ -1,7 +1,6 @@
 import type { Address } from '#contract/account.ts';
 import { messages } from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,6 +13,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { problemList } from '../../api/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
+import { Question } from '../../parts/question.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useSignedIn } from '../../session/use-session.ts';
 import { accountQuery } from './account-query.ts';
@@ -61,14 +61,14 @@ export const Addresses = () => {
         <AddressModal address={asked.address} onClose={close} onSaved={() => void forgetAccount()} />
       )}
       {asked?.to === 'delete' && (
-        <ConfirmDialog
+        <Question
           title="Delete address"
           action="Delete"
           onConfirm={() => void deletion.run(asked.address)}
           onClose={close}
         >
           {messages.deleteAddressQuestion}
-        </ConfirmDialog>
+        </Question>
       )}
     </section>
   );

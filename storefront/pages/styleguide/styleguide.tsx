@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { Choosing } from './choosing.tsx';
+import { Listing } from './listing.tsx';
 import { Opening } from './opening.tsx';
 import { Saying } from './saying.tsx';
 import { Showing } from './showing.tsx';
@@ -30,6 +31,7 @@ export default function Styleguide() {
       <Part name="What is shown" draws={Showing} />
       <Part name="What is chosen" draws={Choosing} />
       <Part name="What is typed" draws={Typing} />
+      <Part name="What is listed" draws={Listing} />
       <Part name="What opens and moves" draws={Opening} />
     </>
   );

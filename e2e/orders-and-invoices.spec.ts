@@ -1,0 +1,408 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './checkout.ts';
+
+/* My Orders and My Invoices on the generic data table, and both views (specification sections 2, 5 and 9). */
+
+const orders = links.myAccount('orders');
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const codes = (page: Page) => main(page).locator('tbody td:first-child');
+const head = (page: Page, name: string) => main(page).getByRole('columnheader', { name }).getByRole('button');
+const group = (page: Page, name: string) => main(page).getByRole('group', { name });
+const filter = (page: Page) => main(page).getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Filter' });
+
+/** What stands beside a term. */
+const detail = (page: Page, term: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').and(page.getByText(term, { exact: true })) })
+    .getByRole('definition');
+
+const daysAgo = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - days * 86_400_000);
+
+type Db = Parameters<typeof createOrder>[0];
+const codeOf = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('customer_order').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
+
+test('the list shows each order’s columns, newest first, and what can be done with it', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  const placedAt = daysAgo(2);
+  const older = await createOrder(db, customer.id, { placedAt: daysAgo(3) });
+  const newer = await createOrder(db, customer.id, {
+    placedAt,
+    status: 'PROCESSING',
+    lines: [{ priceCents: 123_450 }],
+  });
+  await open(orders);
+  await expect(main(page).getByRole('heading', { name: 'Order List', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('columnheader')).toHaveText([
+    'Order Id',
+    'Order Date',
+    'Name',
+    'Shipping Method',
+    'Status',
+    'Order Total',
+    'Action',
+  ]);
+  await expect(main(page).getByRole('columnheader', { name: 'Order Id' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(codes(page)).toHaveText([await codeOf(db, newer), await codeOf(db, older)]);
+  const { last_name: lastName } = await db
+    .selectFrom('customer')
+    .select('last_name')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const code = await codeOf(db, newer);
+  await expect(rows(page).first().getByRole('cell')).toHaveText([
+    code,
+    torontoDateTime(placedAt),
+    `Robin ${lastName}`,
+    'Standard shipping',
+    'Processing',
+    '$1,394.99',
+    `View ${code}Re-order ${code}`,
+  ]);
+});
+
+test('sorting and paging stand in the address and come back', async ({ page, open, customer, db }) => {
+  for (let n = 1; n <= 17; n += 1)
+    await createOrder(db, customer.id, { placedAt: daysAgo(n), lines: [{ priceCents: 1000 * n }] });
+  await open(orders);
+  await expect(rows(page)).toHaveCount(15);
+  await expect(main(page).getByText('1–15 of 17')).toBeVisible();
+  await head(page, 'Order Total').click();
+  await expect(rows(page).first()).toContainText('$11.30');
+  await main(page).getByRole('button', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(main(page).getByText('16–17 of 17')).toBeVisible();
+  await expect(rows(page).last()).toContainText('$192.10');
+  await expect(main(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.reload();
+  await expect(rows(page).last()).toContainText('$192.10');
+  await expect(main(page).getByRole('columnheader', { name: 'Order Total' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(15);
+});
+
+test('filters: by text, number, option and date; a BETWEEN without an end is dropped', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  const small = await codeOf(
+    db,
+    await createOrder(db, customer.id, { placedAt: daysAgo(1), lines: [{ priceCents: 1000 }] }),
+  );
+  const large = await codeOf(
+    db,
+    await createOrder(db, customer.id, { placedAt: daysAgo(20), status: 'SHIPPED', lines: [{ priceCents: 5000 }] }),
+  );
+  await open(orders);
+  await main(page).getByRole('button', { name: 'Filter' }).click();
+  await group(page, 'Order Id').getByRole('textbox').fill(small.toLowerCase());
+  await filter(page).click();
+  await expect(codes(page)).toHaveText([small]);
+  await main(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(codes(page)).toHaveCount(2);
+
+  const total = group(page, 'Order Total');
+  await total.getByRole('combobox').selectOption('BETWEEN');
+  await total.getByLabel('Order Total, from').fill('20');
+  await filter(page).click();
+  await expect(codes(page)).toHaveCount(2);
+  await expect(page).not.toHaveURL(/filters=/);
+  await main(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(total.getByRole('combobox')).toHaveValue('EQUAL');
+  await total.getByRole('combobox').selectOption('BETWEEN');
+  await total.getByLabel('Order Total, from').fill('20');
+  await total.getByLabel('Order Total, to', { exact: true }).fill('60.5');
+  await filter(page).click();
+  await expect(codes(page)).toHaveText([large]);
+  await page.reload();
+  await expect(codes(page)).toHaveText([large]);
+  await expect(total.getByLabel('Order Total, to', { exact: true })).toHaveValue('60.5');
+  await main(page).getByRole('button', { name: 'Clear' }).click();
+
+  await group(page, 'Status').getByRole('checkbox', { name: 'Shipped' }).check();
+  await filter(page).click();
+  await expect(codes(page)).toHaveText([large]);
+  await main(page).getByRole('button', { name: 'Clear' }).click();
+  await group(page, 'Order Date').getByRole('combobox').selectOption('GREATER_THAN');
+  await group(page, 'Order Date')
+    .getByLabel('Order Date, value')
+    .fill(torontoDay(daysAgo(10)));
+  await filter(page).click();
+  await expect(codes(page)).toHaveText([small]);
+  await group(page, 'Order Id').getByRole('textbox').fill('no such order');
+  await filter(page).click();
+  await expect(main(page).getByText('There are no orders here.')).toBeVisible();
+});
+
+test('what is older than six months is in the archive, which orders nothing again', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(100) }));
+  const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(250) }));
+  await open(orders);
+  await expect(codes(page)).toHaveText([recent]);
+  await expect(main(page).getByText('If you want to view orders older than 6 months, please click here')).toBeVisible();
+  await main(page).getByRole('link', { name: 'click here' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Archived Order List' })).toBeVisible();
+  await expect(codes(page)).toHaveText([old]);
+  await expect(main(page).getByRole('link', { name: `View ${old}` })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Re-order/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/archive=archived/);
+  // Opening the tab anew resets its list.
+  await main(page).getByRole('tab', { name: 'My Orders' }).click();
+  await expect(codes(page)).toHaveText([recent]);
+});
+
+test('re-ordering asks, adds what it can, shows the cart and names the rest', async ({
+  page,
+  open,
+  customer,
+  db,
+  checkout,
+}) => {
+  const { screen, battery } = checkout;
+  await customer.api.clearCart({ params: { cartId: checkout.cartId } });
+  const id = await createOrder(db, customer.id, {
+    placedAt: daysAgo(1),
+    lines: [
+      { variantId: screen.id, qty: 4 },
+      { variantId: battery.id, qty: 1 },
+    ],
+  });
+  await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', battery.id).execute();
+  await open(orders);
+  await main(page)
+    .getByRole('button', { name: `Re-order ${await codeOf(db, id)}` })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(messages.reorderQuestion);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await customer.api.cuiConfig({})).miniCart.itemCount).toBe(0);
+  await main(page)
+    .getByRole('button', { name: /^Re-order/ })
+    .click();
+  await question.getByRole('button', { name: 'Re-order' }).click();
+  await expect(page).toHaveURL(links.viewCart());
+  await expect(main(page).getByRole('link', { name: screen.name })).toBeVisible();
+  await expect(main(page).getByText(messages.removedFromCart)).toBeVisible();
+  await expect(main(page).getByText(battery.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('4 items');
+});
+
+test('the order view holds every field, its items, its totals and its print', async ({ page, open, customer, db }) => {
+  const placedAt = daysAgo(5);
+  const id = await createOrder(db, customer.id, {
+    placedAt,
+    comments: 'Ring twice',
+    lines: [
+      { name: 'Screen', sku: 'SCREEN', priceCents: 2500, qty: 10 },
+      { name: 'Battery', sku: 'BATTERY', priceCents: 1999, qty: 4 },
+    ],
+  });
+  const code = await codeOf(db, id);
+  await open(orders);
+  await main(page)
+    .getByRole('link', { name: `View ${code}` })
+    .click();
+  await expect(page).toHaveURL(links.order(id));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`View Order # ${code}`);
+  const order = await customer.api.order({ params: { id } });
+  const address = 'Robin BuyerRepairs Ltd1 Main StreetToronto, Ontario M5V 1A1416 555 0100';
+  for (const [term, says] of [
+    ['Customer Id', order.customerCode],
+    ['Status', 'Pending'],
+    ['Order Date Time', torontoDateTime(placedAt)],
+    ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+    ['Payment Method', order.paymentMethod.name],
+    ['Shipping Method', 'Standard shipping'],
+    ['Billing Address', address],
+    ['Shipping Address', address],
+    ['Comments', 'Ring twice'],
+  ] as const)
+    await expect(detail(page, term), term).toHaveText(says);
+  await expect(main(page).getByRole('columnheader')).toHaveText([
+    'SR#',
+    'Product Name',
+    'Sku',
+    'Price',
+    'Qty Ordered',
+    'Subtotal',
+  ]);
+  await expect(rows(page).nth(1).getByRole('cell')).toHaveText(['2', 'Battery', 'BATTERY', '$19.99', '4', '$79.96']);
+  for (const [term, says] of [
+    ['Sub Total', '$329.96'],
+    ['Disc.', '$0.00'],
+    ['Shipping Amt', messages.shippingLater],
+    ['Tax HST 13 %', '$42.89'],
+    ['Total', '$372.85'],
+  ] as const)
+    await expect(detail(page, term), term).toHaveText(says);
+  const print = main(page).getByRole('link', { name: /^Print Order/ });
+  await expect(print).toHaveAttribute('target', '_blank');
+  await expect(print).toHaveAttribute('href', links.printOrder(id, customer.token));
+  const printed = await page.request.get(links.printOrder(id, customer.token));
+  expect(printed.headers()['content-type']).toContain('application/pdf');
+  await main(page).getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL(orders);
+});
+
+test('the invoice view holds every field, shipments, items, totals and back orders', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  const invoicedAt = daysAgo(1);
+  const orderId = await createOrder(db, customer.id, {
+    placedAt: daysAgo(5),
+    lines: [
+      { name: 'Screen', sku: 'SCREEN', priceCents: 2500, qty: 10 },
+      { name: 'Battery', sku: 'BATTERY', priceCents: 1999, qty: 4 },
+    ],
+  });
+  const id = await createInvoice(db, orderId, {
+    quantities: [6, 4],
+    shippingCents: 1500,
+    invoicedAt,
+    notes: 'The rest follows',
+  });
+  await db
+    .insertInto('shipment')
+    .values({ invoice_id: id, name: 'Purolator', tracking: '329014521632', method: 'Ground' })
+    .execute();
+  const invoice = await customer.api.invoice({ params: { id } });
+  await open(links.myAccount('invoices'));
+  await expect(main(page).getByRole('heading', { name: 'Invoice List' })).toBeVisible();
+  await expect(main(page).getByRole('columnheader')).toHaveText([
+    'Invoice Id',
+    'Invoice Date',
+    'Name',
+    'Shipping Amt',
+    'Taxes',
+    'Total',
+    'Status',
+    'Action',
+  ]);
+  const name = `${invoice.customer.firstName} ${invoice.customer.lastName}`;
+  await expect(rows(page).getByRole('cell')).toHaveText([
+    invoice.code,
+    torontoDateTime(invoicedAt),
+    name,
+    '$15.00',
+    '$31.84',
+    '$276.80',
+    'Unpaid',
+    `View ${invoice.code}`,
+  ]);
+  await main(page)
+    .getByRole('link', { name: `View ${invoice.code}` })
+    .click();
+  await expect(page).toHaveURL(links.invoice(id));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`View Invoice ${invoice.code}`);
+  for (const [term, says] of [
+    ['Customer Name', name],
+    ['Invoice Date', torontoDateTime(invoicedAt)],
+    ['Status', 'Unpaid'],
+    ['Order', invoice.orderCode],
+    ['Payment Method', invoice.paymentMethod.name],
+    ['Payment Date', 'Not paid yet'],
+    ['Shipping Method', 'Standard shipping'],
+    ['Notes', 'The rest follows'],
+    ['Sub Total', '$229.96'],
+    ['Shipping Amt', '$15.00'],
+    ['Tax HST 13 %', '$31.84'],
+    ['Total', '$276.80'],
+  ] as const)
+    await expect(detail(page, term), term).toHaveText(says);
+  await expect(detail(page, 'Discount')).toHaveCount(0);
+  const cells = (table: string) => main(page).getByRole('table', { name: table }).getByRole('cell');
+  await expect(cells('Shipment Details')).toHaveText(['Purolator', '329014521632', 'Ground']);
+  await expect(cells('Shipped Items')).toHaveText([
+    'Screen',
+    'SCREEN',
+    '6',
+    '$25.00',
+    '$150.00',
+    'Battery',
+    'BATTERY',
+    '4',
+    '$19.99',
+    '$79.96',
+  ]);
+  await expect(cells('Back order items')).toHaveText(['Screen', '10', '6', '4']);
+  await expect(main(page).getByRole('link', { name: /^Print Invoice/ })).toHaveAttribute(
+    'href',
+    links.printInvoice(id, customer.token),
+  );
+  await createInvoice(db, orderId, { quantities: [4] });
+  await page.reload();
+  await expect(cells('Shipped Items').first()).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Back order items' })).toHaveCount(0);
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: /status of (404|422)/ });
+
+  test('another customer’s order and words in place of a number are not found', async ({
+    page,
+    open,
+    customer,
+    db,
+  }) => {
+    const other = await db
+      .insertInto('customer')
+      .values(({ selectFrom }) => ({
+        email: `other-of-${customer.email}`,
+        password_hash: '-',
+        status: 'ACTIVE',
+        first_name: 'Other',
+        last_name: 'Buyer',
+        preferred_doc_type: 'FULL_INVOICE',
+        hst_number: '123456789',
+        price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await createOrder(db, other.id);
+    await open(links.order(id));
+    await expect(page).toHaveURL(links.pageNotFound());
+    await page.goto('/customer/my-account/order/seven/');
+    await expect(main(page).getByText(messages.notFound)).toBeVisible();
+    await page.goto('/customer/my-account/invoice/99999999999999/');
+    await expect(main(page).getByText(messages.notFound)).toBeVisible();
+  });
+
+  test('filters that the list does not know are refused in words', async ({ page, open, customer }) => {
+    const filters = JSON.stringify({ colour: { _field: 'colour', operator: 'EQUAL', value: 'red' } });
+    await open(`${orders}&filters=${encodeURIComponent(filters)}`);
+    await expect(main(page).getByRole('alert'), customer.email).toContainText(messages.listFieldUnknown);
+  });
+});
+
+for (const [what, address] of [
+  ['an order', links.order(1)],
+  ['an invoice', links.invoice(1)],
+] as const)
+  test(`a visitor who wants to see ${what} is sent to sign in`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(links.login());
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type ListState, readListState, writeListState } from './list-address.ts';
+
+const first = { by: 'code', direction: 'DESC' } as const;
+const plain: ListState = { page: 0, sort: first, filters: {}, archived: false };
+
+test('the first page of a list as it comes needs no words', () => {
+  expect(readListState(new URLSearchParams('tab=orders'), first)).toEqual(plain);
+  expect(writeListState(new URLSearchParams('tab=orders'), first, plain).toString()).toBe('tab=orders');
+});
+
+test('a state comes back from its address', () => {
+  const state: ListState = {
+    page: 3,
+    sort: { by: 'total', direction: 'ASC' },
+    filters: { total: { _field: 'total', operator: 'BETWEEN', value: null, values: [10, 20.5] } },
+    archived: true,
+  };
+  const search = writeListState(new URLSearchParams('tab=orders&page=9'), first, state);
+  expect(search.get('tab')).toBe('orders');
+  expect(search.getAll('page')).toEqual(['4']);
+  expect(readListState(search, first)).toEqual(state);
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=two',
+  'page=1.5',
+  'sort=code',
+  'sort=code UP',
+  'filters={',
+  'filters=7',
+  'archive=1',
+])('what cannot be read asks for nothing: %s', (search) => {
+  expect(readListState(new URLSearchParams(search), first)).toEqual(plain);
+});
+
+test('of several filters the readable ones hold', () => {
+  const code = { _field: 'code', operator: 'EQUAL', value: 'SO-1' };
+  const filters = JSON.stringify({ code, total: { _field: 'total', operator: 'ABOUT' }, status: 'PAID' });
+  expect(readListState(new URLSearchParams({ filters }), first).filters).toEqual({ code });
+});

@@ -1,0 +1,65 @@
+import { ListFilter } from '#contract/lists.ts';
+import type { Sort } from '#ui/data-table.tsx';
+import type { Filters } from '#ui/filter-drafts.ts';
+
+/** What is asked of a generic list, as its address says it. */
+export type ListState = {
+  /** Zero-based. */
+  page: number;
+  sort: Sort;
+  filters: Filters;
+  /** Whether it shows what is older than six months, and only that. */
+  archived: boolean;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Unreadable parts of an address ask for nothing. */
+const readFilters = (text: string | null): Filters => {
+  const given = text === null ? null : parse(text);
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const { data } = ListFilter.safeParse(value);
+      return data ? [[name, data]] : [];
+    }),
+  );
+};
+
+const readSort = (text: string | null): Sort | null => {
+  const [, by, direction] = /^(\w+) (ASC|DESC)$/.exec(text ?? '') ?? [];
+  return by === undefined ? null : { by, direction: direction === 'ASC' ? 'ASC' : 'DESC' };
+};
+
+/** @param first the list's own sort, which the address does not name. */
+export const readListState = (search: URLSearchParams, first: Sort): ListState => {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+    sort: readSort(search.get('sort')) ?? first,
+    filters: readFilters(search.get('filters')),
+    archived: search.get('archive') === 'archived',
+  };
+};
+
+/** The same address with another state of its list; what the address says besides stays. */
+export const writeListState = (search: URLSearchParams, first: Sort, state: ListState): URLSearchParams => {
+  const { page, sort, filters, archived } = state;
+  const parts = {
+    page: page > 0 ? String(page + 1) : null,
+    sort: sort.by === first.by && sort.direction === first.direction ? null : `${sort.by} ${sort.direction}`,
+    filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : null,
+    archive: archived ? 'archived' : null,
+  };
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(parts))
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  return next;
+};

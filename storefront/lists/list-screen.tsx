@@ -1,0 +1,112 @@
+import { messages } from '#contract/messages.ts';
+import type { ListInput } from '#contract/lists.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { FilterForm } from '#ui/filter-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isApiError } from '#contract/api-error.ts';
+import { callProblems, problemList } from '../api/call-problems.ts';
+import { TryAgain } from '../parts/try-again.tsx';
+import { type ListState, readListState, writeListState } from './list-address.ts';
+import styles from './list-screen.module.css';
+import { type Answer, useList } from './use-list.ts';
+
+type Props<Row> = {
+  /** Names its answers in memory. */
+  name: string;
+  title: string;
+  archivedTitle: string;
+  /** What the archive holds: "orders". */
+  things: string;
+  fields: readonly LabelledField[];
+  columns: (archived: boolean) => readonly Column<Row>[];
+  sort: Sort;
+  search: (input: ListInput) => Promise<Answer<Row>>;
+  /** What stands above the rows, such as what went wrong with one. */
+  children?: ReactNode;
+};
+
+/**
+ * A generic list (specification section 2): sorted, filtered, page by page, of the last six months or of the time before.
+ * The address holds its state.
+ */
+export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
+  const { name, title, archivedTitle, things, fields, columns, sort: first, search: ask, children } = props;
+  const [search, setSearch] = useSearchParams();
+  const state = readListState(search, first);
+  const { data, error, refetch, isPlaceholderData, leads } = useList(name, state, ask);
+  const [open, setOpen] = useState(Object.keys(state.filters).length > 0);
+  const change = (next: Partial<ListState>) =>
+    setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  const heading = state.archived ? archivedTitle : title;
+  const other = writeListState(search, first, { ...state, page: 0, archived: !state.archived });
+  return (
+    <section aria-label={heading} className={styles.list}>
+      <div className={styles.head}>
+        <h2>{heading}</h2>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="filter" size={14} />
+          Filter
+        </Button>
+      </div>
+      {open && (
+        <FilterForm
+          key={JSON.stringify(state.filters)}
+          fields={fields}
+          filters={state.filters}
+          onApply={(filters) => change({ filters })}
+        />
+      )}
+      {children}
+      {!leads &&
+        error &&
+        (isApiError(error) ? (
+          <Problems problems={problemList(callProblems(error))} />
+        ) : (
+          <TryAgain onPress={() => void refetch()} />
+        ))}
+      {!error && data?.totalFilteredRecords === 0 ? (
+        <p className={styles.none}>{`There are no ${things} here.`}</p>
+      ) : (
+        !error && (
+          <>
+            <DataTable
+              label={heading}
+              columns={columns(state.archived)}
+              rows={data?.results}
+              keyOf={({ id }) => id}
+              stale={isPlaceholderData}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
+            {data && (
+              <Pager
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.totalFilteredRecords}
+                onPage={(page) => change({ page })}
+              />
+            )}
+          </>
+        )
+      )}
+      <p className={styles.archive}>
+        {state.archived ? (
+          <Link to={`?${other.toString()}`} preventScrollReset>{`Back to the ${things} of the last 6 months`}</Link>
+        ) : (
+          <>
+            {messages.olderThanSixMonths(things)}{' '}
+            <Link to={`?${other.toString()}`} preventScrollReset>
+              click here
+            </Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { links } from '#contract/links.ts';
+import { orderFilters, type OrderRow } from '#contract/orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { Link } from 'react-router';
+import styles from './lists.module.css';
+
+export const orderFields: readonly LabelledField[] = [
+  { name: 'code', label: 'Order Id', ...orderFilters.code },
+  { name: 'orderDateTime', label: 'Order Date', ...orderFilters.orderDateTime },
+  { name: 'shippingMethod', label: 'Shipping Method', ...orderFilters.shippingMethod },
+  { name: 'total', label: 'Order Total', ...orderFilters.total },
+  { name: 'status', label: 'Status', ...orderFilters.status },
+];
+
+const columns: Column<OrderRow>[] = [
+  { name: 'code', label: 'Order Id', sortable: true, cell: ({ code }) => <span className={styles.code}>{code}</span> },
+  {
+    name: 'orderDateTime',
+    label: 'Order Date',
+    sortable: true,
+    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
+  },
+  {
+    name: 'customerFirstName',
+    label: 'Name',
+    sortable: true,
+    cell: ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`,
+  },
+  { name: 'shippingMethod', label: 'Shipping Method', sortable: true, cell: (row) => row.shippingMethod.name },
+  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <Badge>{status.name}</Badge> },
+  { name: 'total', label: 'Order Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+];
+
+/** Section 2's columns. @param onReorder null in the archive, from which nothing is ordered again. */
+export const orderColumns = (onReorder: ((row: OrderRow) => void) | null): readonly Column<OrderRow>[] => [
+  ...columns,
+  { name: 'action', label: 'Action', cell: (row) => <Actions row={row} onReorder={onReorder} /> },
+];
+
+const Actions = ({ row, onReorder }: { row: OrderRow; onReorder: ((row: OrderRow) => void) | null }) => (
+  <span className={styles.actions}>
+    <Link to={links.order(row.id)} className={buttonClass()}>
+      View<span className="visually-hidden"> {row.code}</span>
+    </Link>
+    {onReorder && (
+      <Button aria-haspopup="dialog" onClick={() => onReorder(row)}>
+        Re-order<span className="visually-hidden"> {row.code}</span>
+      </Button>
+    )}
+  </span>
+);

@@ -1,0 +1,64 @@
+import type { InvoiceDetail } from '#contract/orders.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import styles from '../../records/record-screen.module.css';
+import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
+
+const shipments: Column<InvoiceDetail['shipments'][number]>[] = [
+  { name: 'name', label: 'Name', cell: ({ name }) => name },
+  { name: 'tracking', label: 'Tracking', cell: ({ tracking }) => <span className={styles.code}>{tracking}</span> },
+  { name: 'method', label: 'Method', cell: ({ method }) => method },
+];
+
+const items: Column<InvoiceDetail['items'][number]>[] = [
+  { name: 'name', label: 'Name', cell: ({ name }) => name },
+  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
+  { name: 'qtyOrdered', label: 'Qty', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+];
+
+const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
+  { name: 'name', label: 'Name', cell: ({ name }) => name },
+  { name: 'qtyOrdered', label: 'Ordered Qty', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'qtyInvoiced', label: 'Shipped Qty', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  {
+    name: 'backOrder',
+    label: 'Backorder',
+    align: 'end',
+    cell: ({ qtyOrdered, qtyInvoiced }) => qtyOrdered - qtyInvoiced,
+  },
+];
+
+/** What was shipped and how, what it costs, and what is on back order, if anything is. */
+export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <>
+    <section>
+      <h2>Shipment Details</h2>
+      {invoice.shipments.length === 0 ? (
+        <p className={styles.note}>Nothing has been shipped yet.</p>
+      ) : (
+        <DataTable label="Shipment Details" columns={shipments} rows={invoice.shipments} keyOf={({ id }) => id} />
+      )}
+    </section>
+    <section>
+      <h2>Shipped Items</h2>
+      <DataTable label="Shipped Items" columns={items} rows={invoice.items} keyOf={({ id }) => id} />
+    </section>
+    <RecordTotals
+      rows={[
+        { label: 'Sub Total', amount: invoice.subTotal },
+        { label: 'Shipping Amt', amount: invoice.shippingAmt },
+        ...(invoice.discountAmt > 0 ? [{ label: 'Discount', amount: invoice.discountAmt }] : []),
+        { label: 'Tax', note: taxNames(invoice.taxComponents), amount: invoice.taxes },
+        { label: 'Total', amount: invoice.total },
+      ]}
+    />
+    {invoice.backOrders.length > 0 && (
+      <section>
+        <h2>Back order items</h2>
+        <DataTable label="Back order items" columns={backOrders} rows={invoice.backOrders} keyOf={({ id }) => id} />
+      </section>
+    )}
+  </>
+);

@@ -1,0 +1,35 @@
+import { links } from '#contract/links.ts';
+import type { MetaFunction } from 'react-router';
+import { useParams } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+import { InvoiceDetails } from './invoice-details.tsx';
+import { InvoiceTables } from './invoice-tables.tsx';
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Invoice' });
+
+/** One invoice, and what of its order is still to come (specification section 2, "Invoice view"). */
+export default function Invoice() {
+  const { id } = useParams();
+  return (
+    <CustomerOnly visitorGoes="login">
+      <RecordScreen
+        kind="invoice"
+        id={id}
+        load={(wanted) => browserApi().invoice({ params: { id: wanted } })}
+        title={({ code }) => `View Invoice ${code}`}
+        print={{ label: 'Print Invoice', link: links.printInvoice }}
+        back={{ tab: 'invoices', label: 'My Invoices' }}
+      >
+        {(invoice) => (
+          <>
+            <InvoiceDetails invoice={invoice} />
+            <InvoiceTables invoice={invoice} />
+          </>
+        )}
+      </RecordScreen>
+    </CustomerOnly>
+  );
+}

@@ -1,0 +1,86 @@
+import { links } from '#contract/links.ts';
+import { messages } from '#contract/messages.ts';
+import type { OrderDetail } from '#contract/orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { type MetaFunction, useParams } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import styles from '../../records/record-screen.module.css';
+import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Order' });
+
+/** One order as it was placed (specification section 2, "Order view"). */
+export default function Order() {
+  const { orderId } = useParams();
+  return (
+    <CustomerOnly visitorGoes="login">
+      <RecordScreen
+        kind="order"
+        id={orderId}
+        load={(id) => browserApi().order({ params: { id } })}
+        title={({ code }) => `View Order # ${code}`}
+        print={{ label: 'Print Order', link: links.printOrder }}
+        back={{ tab: 'orders', label: 'My Orders' }}
+      >
+        {(order) => <Placed order={order} />}
+      </RecordScreen>
+    </CustomerOnly>
+  );
+}
+
+const columns: Column<OrderDetail['items'][number]>[] = [
+  { name: 'place', label: 'SR#', cell: (_item, place) => place },
+  { name: 'name', label: 'Product Name', cell: ({ name }) => name },
+  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  { name: 'qtyOrdered', label: 'Qty Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+];
+
+const Placed = ({ order }: { order: OrderDetail }) => (
+  <>
+    <div className={styles.details}>
+      <DetailList>
+        <Detail term="Customer Id">
+          <span className={styles.code}>{order.customerCode}</span>
+        </Detail>
+        <Detail term="Status">
+          <Badge>{order.status.name}</Badge>
+        </Detail>
+        <Detail term="Order Date Time">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+        <Detail term="Customer Name">{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
+        <Detail term="Payment Method">{order.paymentMethod.name}</Detail>
+        <Detail term="Shipping Method">{order.shippingMethod.name}</Detail>
+        <Detail term="Billing Address">
+          <PostalAddress {...order.billingAddress} />
+        </Detail>
+        <Detail term="Shipping Address">
+          <PostalAddress {...order.shippingAddress} />
+        </Detail>
+        {order.comments !== '' && (
+          <Detail term="Comments">
+            <span className={styles.notes}>{order.comments}</span>
+          </Detail>
+        )}
+      </DetailList>
+    </div>
+    <DataTable label="Items" columns={columns} rows={order.items} keyOf={({ id }) => id} />
+    <RecordTotals
+      rows={[
+        { label: 'Sub Total', amount: order.subTotal },
+        { label: 'Disc.', note: order.couponCode ?? undefined, amount: order.discountAmt },
+        { label: 'Shipping Amt', amount: order.shippingAmt ?? messages.shippingLater },
+        { label: 'Tax', note: taxNames(order.taxComponents), amount: order.taxes },
+        { label: 'Total', amount: order.total },
+      ]}
+    />
+  </>
+);

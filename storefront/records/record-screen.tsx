@@ -1,0 +1,70 @@
+import { isApiError } from '#contract/api-error.ts';
+import { links } from '#contract/links.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { apiAddress } from '../api/browser-api.ts';
+import { useCallFailure } from '../api/use-call-failure.ts';
+import { NotFoundScreen } from '../parts/error-screens.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
+import { token } from '../session/stored-text.ts';
+import { useSignedIn } from '../session/use-session.ts';
+import styles from './record-screen.module.css';
+
+type Props<T extends { id: number }> = {
+  /** Names the kind of record in memory. */
+  kind: string;
+  /** As the address has it. */
+  id: string | undefined;
+  load: (id: number) => Promise<T>;
+  title: (record: T) => string;
+  print: { label: string; link: (id: number, token: string) => string };
+  /** The list that it stands in. */
+  back: { tab: string; label: string };
+  children: (record: T) => ReactNode;
+};
+
+/** An order or an invoice on a screen behind `CustomerOnly`: loaded, named, with its print in a new tab. */
+export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
+  const { kind, id = '', load, title, print, back, children } = props;
+  const { userId } = useSignedIn();
+  const isId = /^\d{1,9}$/.test(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind, userId, id],
+    queryFn: () => load(Number(id)),
+    enabled: isId,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const leads = useCallFailure(error);
+  // An address that the API finds invalid names nothing.
+  if (!isId || (isApiError(error) && error.status === 422)) return <NotFoundScreen />;
+  if (leads) return null;
+  if (error && !data) return <TryAgain onPress={() => void refetch()} />;
+  return (
+    <article className={styles.record} aria-busy={!data}>
+      <p>
+        <Link to={links.myAccount(back.tab)} className={styles.back}>
+          {back.label}
+        </Link>
+      </p>
+      <div className={styles.head}>
+        {data ? <h1>{title(data)}</h1> : <Skeleton className={styles.title} />}
+        {data && (
+          <a
+            href={apiAddress(print.link(data.id, token.read()))}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass()}
+          >
+            {print.label}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      {data ? children(data) : <Skeleton className={styles.waiting} />}
+    </article>
+  );
+};

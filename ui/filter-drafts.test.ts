@@ -1,0 +1,61 @@
+import type { FilterField, ListFilter } from '#contract/lists.ts';
+import { expect, test } from 'vitest';
+import { draftOf, type FilterDraft, filterOf } from './filter-drafts.ts';
+
+const option: FilterField = { type: 'OPTION', options: { PAID: 'Paid', UNPAID: 'Unpaid' } };
+const draft = (given: Partial<FilterDraft>): FilterDraft => ({
+  operator: 'EQUAL',
+  value: '',
+  to: '',
+  options: [],
+  ...given,
+});
+const filter = (given: Partial<ListFilter>): ListFilter => ({
+  _field: 'f',
+  operator: 'EQUAL',
+  value: null,
+  values: null,
+  ...given,
+});
+
+test.each<[string, FilterField, Partial<FilterDraft>, Partial<ListFilter> | null]>([
+  ['a text', { type: 'TEXT' }, { value: ' SO-1 ' }, { value: 'SO-1' }],
+  ['no text', { type: 'TEXT' }, { value: '  ' }, null],
+  ['texts', { type: 'TEXT' }, { operator: 'NOT_IN', value: 'a, ,b' }, { operator: 'NOT_IN', values: ['a', 'b'] }],
+  ['a number', { type: 'NUMBER' }, { operator: 'LESS_THAN', value: '0' }, { operator: 'LESS_THAN', value: 0 }],
+  [
+    'an interval',
+    { type: 'NUMBER' },
+    { operator: 'BETWEEN', value: '1', to: '2.5' },
+    { operator: 'BETWEEN', values: [1, 2.5] },
+  ],
+  ['an interval without its end', { type: 'NUMBER' }, { operator: 'BETWEEN', value: '1' }, null],
+  ['an interval without its start', { type: 'DATE' }, { operator: 'BETWEEN', to: '2026-01-31' }, null],
+  [
+    'days',
+    { type: 'DATE' },
+    { operator: 'BETWEEN', value: '2026-01-01', to: '2026-01-31' },
+    { operator: 'BETWEEN', values: ['2026-01-01', '2026-01-31'] },
+  ],
+  ['emptiness', { type: 'DATE' }, { operator: 'IS_EMPTY', value: '2026-01-01' }, { operator: 'IS_EMPTY' }],
+  ['options', option, { operator: 'IN', options: ['PAID'] }, { operator: 'IN', values: ['PAID'] }],
+  ['no option', option, { operator: 'IN' }, null],
+  ['no', { type: 'YESNO' }, { value: 'false' }, { value: false }],
+])('%s', (_what, field, given, asked) => {
+  expect(filterOf('f', field, draft(given))).toEqual(asked && filter(asked));
+});
+
+test.each<[FilterField, Partial<ListFilter>]>([
+  [{ type: 'TEXT' }, { value: 'SO-1' }],
+  [{ type: 'TEXT' }, { operator: 'NOT_IN', values: ['a', 'b'] }],
+  [{ type: 'NUMBER' }, { operator: 'BETWEEN', values: [0, 2.5] }],
+  [{ type: 'DATE' }, { operator: 'NOT_EMPTY' }],
+  [option, { operator: 'NOT_IN', values: ['PAID', 'UNPAID'] }],
+  [{ type: 'YESNO' }, { value: true }],
+])('a filter of %j comes back from its controls: %j', (field, given) => {
+  expect(filterOf('f', field, draftOf(field, filter(given)))).toEqual(filter(given));
+});
+
+test('without a filter the first operator of its type stands there', () => {
+  expect(draftOf(option, undefined)).toEqual(draft({ operator: 'IN' }));
+});

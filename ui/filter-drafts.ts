@@ -1,0 +1,72 @@
+import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
+
+/** What stands in the controls of one filter, as text. Which of it counts follows from the operator. */
+export type FilterDraft = { operator: FilterOperator; value: string; to: string; options: readonly string[] };
+
+/** A field that a list is filtered by, with what it is called on the screen. */
+export type LabelledField = FilterField & { name: string; label: string };
+
+export type Filters = Readonly<Record<string, ListFilter>>;
+
+/** How many values an operator takes: `list` any number, `pair` a from and a to. */
+export const valuesOf = (type: FilterField['type'], operator: FilterOperator): 'none' | 'one' | 'pair' | 'list' => {
+  if (operator === 'IS_EMPTY' || operator === 'NOT_EMPTY') return 'none';
+  if (operator === 'BETWEEN') return 'pair';
+  return type === 'OPTION' || operator === 'NOT_IN' ? 'list' : 'one';
+};
+
+/** The first operator of a type stands there before anybody chose one. */
+export const emptyDraft = ({ type }: FilterField): FilterDraft => ({
+  operator: operatorsOf[type][0],
+  value: '',
+  to: '',
+  options: [],
+});
+
+const text = (value: string | number | boolean | null | undefined): string => String(value ?? '');
+
+export const draftOf = (field: FilterField, filter: ListFilter | undefined): FilterDraft => {
+  if (!filter) return emptyDraft(field);
+  const { operator, value, values } = filter;
+  const [from, to] = values ?? [];
+  const list = (values ?? [value]).map(text).filter((one) => one !== '');
+  switch (valuesOf(field.type, operator)) {
+    case 'none':
+      return { ...emptyDraft(field), operator };
+    case 'one':
+      return { ...emptyDraft(field), operator, value: text(value) };
+    case 'pair':
+      return { ...emptyDraft(field), operator, value: text(from), to: text(to) };
+    case 'list':
+      return { ...emptyDraft(field), operator, value: list.join(', '), options: list };
+  }
+};
+
+const typed = (type: FilterField['type'], given: string): string | number | boolean => {
+  if (type === 'NUMBER') return Number(given);
+  return type === 'YESNO' ? given === 'true' : given;
+};
+
+/** The filter that a draft asks for; null for none. A BETWEEN that lacks an end is dropped (specification section 5). */
+export const filterOf = (
+  name: string,
+  { type }: FilterField,
+  { operator, value, to, options }: FilterDraft,
+): ListFilter | null => {
+  const filter = { _field: name, operator, value: null, values: null };
+  switch (valuesOf(type, operator)) {
+    case 'none':
+      return filter;
+    case 'one':
+      return value.trim() === '' ? null : { ...filter, value: typed(type, value.trim()) };
+    case 'pair': {
+      const ends = [value, to].map((end) => end.trim());
+      return ends.includes('') ? null : { ...filter, values: ends.map((end) => typed(type, end)) };
+    }
+    case 'list': {
+      const values = type === 'OPTION' ? [...options] : value.split(',').map((one) => one.trim());
+      const given = values.filter((one) => one !== '');
+      return given.length === 0 ? null : { ...filter, values: given };
+    }
+  }
+};

@@ -1,0 +1,68 @@
+import { Checkbox } from './checkbox.tsx';
+import fieldStyles from './field.module.css';
+import { type FilterDraft, type LabelledField, valuesOf } from './filter-drafts.ts';
+import styles from './filter-form.module.css';
+import { Select } from './select.tsx';
+
+type Props = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
+
+/** The control for what a filter compares with, by the type of its field and by its operator. */
+export const FilterValue = ({ field, draft, onChange }: Props) => {
+  const takes = valuesOf(field.type, draft.operator);
+  if (takes === 'none') return null;
+  if (field.type === 'OPTION') return <Options options={field.options} draft={draft} onChange={onChange} />;
+  if (field.type === 'YESNO')
+    return (
+      <Select
+        label={`${field.label}, value`}
+        quiet
+        value={draft.value}
+        options={[
+          { value: '', label: 'Any' },
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  const kind = field.type === 'DATE' ? 'date' : field.type === 'NUMBER' ? 'number' : 'text';
+  const input = (label: string, value: string, change: (text: string) => void) => (
+    <input
+      type={kind}
+      {...(kind === 'number' && { step: 'any' })}
+      aria-label={`${field.label}, ${label}`}
+      placeholder={takes === 'list' ? 'Separate values by commas' : undefined}
+      className={fieldStyles.input}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+  return (
+    <div className={styles.values}>
+      {input(takes === 'pair' ? 'from' : 'value', draft.value, (value) => onChange({ value }))}
+      {takes === 'pair' && (
+        <>
+          <span>and</span>
+          {input('to', draft.to, (to) => onChange({ to }))}
+        </>
+      )}
+    </div>
+  );
+};
+
+type OptionsProps = Omit<Props, 'field'> & { options: Readonly<Record<string, string>> };
+
+const Options = ({ options, draft, onChange }: OptionsProps) => (
+  <div className={styles.options}>
+    {Object.entries(options).map(([value, label]) => (
+      <Checkbox
+        key={value}
+        label={label}
+        checked={draft.options.includes(value)}
+        onChange={(on) =>
+          onChange({ options: on ? [...draft.options, value] : draft.options.filter((one) => one !== value) })
+        }
+      />
+    ))}
+  </div>
+);
