@@ -10,11 +10,11 @@ import type { z } from 'zod';
 export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
 
 // PostgreSQL's codes for the one character that it cannot hold, U+0000, in text and in jsonb.
-const unstorableCharacters: readonly unknown[] = ['22021', '22P05'];
+const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
 /** @throws 400 for what the database refused because of such a character, else what it was given. */
 export const refuseUnstorable = (error: unknown): never => {
-  if (error instanceof Error && 'code' in error && unstorableCharacters.includes(error.code))
+  if (error instanceof Error && 'code' in error && unstorableCharacters.has(error.code))
     throw badRequest('Text must not hold the character U+0000.');
   throw error;
 };
