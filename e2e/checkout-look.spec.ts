@@ -6,6 +6,8 @@ import { expect, next, placeOrder, test } from './checkout.ts';
 /* WCAG 2.2 AA in every state of the checkout, light and dark, on a desk and on a phone; one way of scrolling at 320 px. */
 
 test.use({ expectedErrors: /status of 422/ });
+// Four looks of axe a state.
+test.describe.configure({ timeout: 60_000 });
 
 const look = async (page: Page, expectAccessible: (rules: 'all' | 'colours') => Promise<void>) => {
   for (const width of [1440, 390])

@@ -38,23 +38,35 @@ test('Enter again and again on a slow network makes one order of one call', asyn
   expect(await checkout.orders()).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again, and nothing is ordered twice', async ({ page, checkout }) => {
-  await page.route(
-    `**/api/v1/checkout/${checkout.cartId}/`,
-    async (route) => {
-      // The server has placed it; the browser never hears so.
-      expect((await route.fetch()).status()).toBe(200);
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await placeOrder(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.unreachable);
-  expect(await checkout.orders()).toHaveLength(1);
-  await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
-  expect(await checkout.orders()).toHaveLength(1);
-});
+for (const { times, presses } of [
+  { times: 1, presses: 0 },
+  { times: 2, presses: 1 },
+])
+  test(`an answer that is lost ${times} times is asked for again, and nothing is ordered twice`, async ({
+    page,
+    checkout,
+  }) => {
+    let lost = 0;
+    await page.route(
+      `**/api/v1/checkout/${checkout.cartId}/`,
+      async (route) => {
+        // The server has placed it; the browser never hears so.
+        expect((await route.fetch()).status()).toBe(200);
+        lost += 1;
+        await route.abort();
+      },
+      { times },
+    );
+    await placeOrder(page).click();
+    if (presses > 0) {
+      await expect(page.getByRole('alert')).toContainText(messages.unreachable);
+      expect(await checkout.orders()).toHaveLength(1);
+      await placeOrder(page).click();
+    }
+    await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+    expect(lost).toBe(times);
+    expect(await checkout.orders()).toHaveLength(1);
+  });
 
 test('two tabs place one order', async ({ page, context, checkout }) => {
   const other = await context.newPage();
@@ -64,6 +76,21 @@ test('two tabs place one order', async ({ page, context, checkout }) => {
   await expect(page.getByText(messages.orderPlaced)).toBeVisible();
   await placeOrder(other).click();
   await expect(other.getByText(messages.orderPlaced)).toBeVisible();
+  expect(await checkout.orders()).toHaveLength(1);
+});
+
+test('a tab that is looked at again, after another has ordered its cart, shows the new one', async ({
+  page,
+  context,
+  checkout,
+}) => {
+  const other = await context.newPage();
+  await other.goto(links.checkoutConfirm());
+  await expect(orderTotal(other)).toHaveText('$124.27');
+  await placeOrder(page).click();
+  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(other).toHaveURL(links.viewCart());
   expect(await checkout.orders()).toHaveLength(1);
 });
 

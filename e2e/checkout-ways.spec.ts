@@ -122,3 +122,22 @@ test.describe('a session that ends', () => {
     await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Typed before');
   });
 });
+
+test.describe('without the server', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  for (const [what, call] of [
+    ['the cart', '/api/v1/cart/*/'],
+    ['the methods', '/api/v1/checkout/shipping/getMethods/'],
+    ['the addresses', '/api/v1/address/customer/*/'],
+  ] as const)
+    test(`${what} that cannot be loaded can be asked for again`, async ({ page, open, checkout }) => {
+      expect(checkout.addressId).toBeGreaterThan(0);
+      // What may have been the network is tried once more before anything is said.
+      await page.route(`**${call}`, (route) => route.abort(), { times: 2 });
+      await open(links.checkoutShipping());
+      await expect(page.getByRole('alert')).toContainText(messages.unreachable);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(chosenAddress(page, 'Shipping address')).toHaveAccessibleName(/1 Main Street/);
+    });
+});

@@ -19,7 +19,7 @@ export const PostalAddress = ({ name, company, street1, street2, city, province,
     <span>{street1}</span>
     {street2 && <span>{street2}</span>}
     <span>
-      {city}, {province} {postalCode}
+      {city}, {province} <span className={styles.code}>{postalCode}</span>
     </span>
     {phoneNo && <span className={styles.phone}>{phoneNo}</span>}
   </span>

@@ -19,4 +19,4 @@ export const paymentMethodsQuery = queryOptions({
 
 /** The customer's own defaults, as they are now. */
 export const customerQuery = (userId: number) =>
-  queryOptions({ queryKey: ['myAccount', userId], queryFn: () => browserApi().myAccount({}), staleTime: 0 });
+  queryOptions({ queryKey: ['myAccount', userId], queryFn: () => browserApi().myAccount({}), staleTime: 0, gcTime: 0 });

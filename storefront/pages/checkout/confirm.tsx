@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Address } from '#contract/account.ts';
 import type { Cart, Method } from '#contract/buying.ts';
+import type { MiniCart } from '#contract/content.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -77,6 +78,17 @@ const How = ({ method }: { method: Method | null }) =>
     <p className={styles.missing}>None chosen</p>
   );
 
+/** An answer that was lost is asked for once more by itself: the server places a cart once. */
+const place = async (cartId: number): Promise<MiniCart> => {
+  const call = () => browserApi().placeOrder({ params: { cartId } });
+  try {
+    return await call();
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    return call();
+  }
+};
+
 /**
  * Turns the cart that is shown into an order, once: one press at a time, and the call itself places a cart only once. A
  * refusal is shown together with the cart as it is by then, and only after that it can be tried again.
@@ -86,7 +98,7 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const navigate = useNavigate();
   const { run, busy, problems } = useAction(async () => {
     try {
-      setMiniCart(await browserApi().placeOrder({ params: { cartId: cart.id } }));
+      setMiniCart(await place(cart.id));
     } catch (error) {
       if (isApiError(error) && error.status === 422) await reloadCart(client);
       throw error;

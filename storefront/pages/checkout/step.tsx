@@ -32,7 +32,7 @@ export const Step = ({ step, children }: Props) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             {cart ? (
-              <InTurn step={step} cart={cart}>
+              <InTurn key={cart.id} step={step} cart={cart}>
                 {children(cart)}
               </InTurn>
             ) : (
@@ -46,7 +46,10 @@ export const Step = ({ step, children }: Props) => {
   );
 };
 
-/** Decided once, when the step is entered: what happens to the cart later is told in its place, not by leaving it. */
+/**
+ * Decided once for a cart, when the step is entered: what happens to the cart later is told in its place, not by leaving
+ * it. A cart that was ordered in another tab has another one in its place.
+ */
 const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; children: ReactNode }) => {
   const [to] = useState(() => stepGuard(cart, step));
   if (to !== null) return <Navigate to={to} replace />;
@@ -62,11 +65,18 @@ const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; childre
   );
 };
 
-/** The place of choices that are on their way. */
+/** The place of choices that are on their way: addresses, then methods. */
 export const StepSkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
+    <Skeleton className={styles.waitingTitle} />
+    <div className={styles.waitingCards}>
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className={styles.waitingCard} />
+      ))}
+    </div>
+    <Skeleton className={styles.waitingTitle} />
     {['first', 'second', 'third'].map((name) => (
-      <Skeleton key={name} className={styles.waitingCard} />
+      <Skeleton key={name} className={styles.waitingRow} />
     ))}
   </div>
 );
