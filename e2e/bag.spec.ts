@@ -242,6 +242,26 @@ test('without bag mode there is no floating button, and without a cart nothing t
   await expect(miniCart(page)).toHaveCount(0);
 });
 
+test.describe('signed out meanwhile', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('a 401 while adding leads to sign-in and loses nothing', async ({ page, open, customer, db }) => {
+    const [row] = await inStock(customer.api);
+    await open(batteries);
+    await box(page, row!.name).fill('8');
+    await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
+    await floating(page).click();
+    await expect(page).toHaveURL(links.login());
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    expect(await page.content()).not.toMatch(/\$\d/);
+    const token = await createSession({ db, now: () => new Date() }, customer.id);
+    await page.evaluate((text) => localStorage.setItem('token', text), token);
+    await open(batteries);
+    await expect(box(page, row!.name)).toHaveValue('8');
+    await expect(floating(page)).toContainText('8 pieces');
+  });
+});
+
 test('the bag belongs to the customer: another one who signs in here does not get it', async ({
   page,
   open,

@@ -1,6 +1,4 @@
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { pieces } from './bag.ts';
 import { AddAnswer } from './add-answer.tsx';
 import styles from './floating-add.module.css';
@@ -16,13 +14,8 @@ export const FloatingAdd = ({ onlyFull }: { onlyFull: boolean }) => {
   if (onlyFull && items.size === 0) return null;
   return (
     <section className={styles.float} aria-label="Bag" data-floating="">
-      <div className={classNames(styles.answer, action.problems.length > 0 && styles.problems)}>
+      <div className={styles.answer}>
         <AddAnswer action={action} />
-        {action.problems.length > 0 && (
-          <Button variant="bare" shape="icon" aria-label="Close" onClick={action.clear}>
-            <Icon name="close" />
-          </Button>
-        )}
       </div>
       <Button variant="primary" size="large" className={styles.button} aria-disabled={action.busy} onClick={action.add}>
         Add to cart

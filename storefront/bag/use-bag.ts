@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemList } from '../api/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '../shell/notify.tsx';
@@ -24,6 +24,8 @@ export const useQuantityText = (variantId: number): string =>
  */
 export const useAddToCart = (only?: readonly number[]) => {
   const [hint, setHint] = useState('');
+  // It has done its work when something is typed.
+  useEffect(() => (hint === '' ? undefined : subscribeBag(() => setHint(''))), [hint]);
   const action = useAction(async () => {
     setHint('');
     const outcome = await addBag(only);

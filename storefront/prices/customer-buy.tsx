@@ -57,7 +57,7 @@ const CardBuy = ({ variant }: { variant: BuyVariant }) => {
           <AddButton name={variant.name} action={action} look="card" />
         </div>
       )}
-      <AddAnswer action={action} />
+      <AddAnswer action={action} over />
     </>
   );
 };
@@ -126,7 +126,7 @@ const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
           </div>
         )}
       </div>
-      <AddAnswer action={action} />
+      <AddAnswer action={action} over />
     </>
   );
 };
