@@ -329,6 +329,25 @@ test('Checkout takes what was typed along, and not what is no quantity', async (
   await expect(miniCart(page)).toContainText('25 items');
 });
 
+test('Checkout waits for an Update that is under way', async ({ page, open, customer, db }) => {
+  await fillCart(db, customer, [2]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/updateItemsQty/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(links.viewCart());
+  await boxes(page).first().fill('31');
+  const asked = page.waitForRequest('**/updateItemsQty/');
+  await boxes(page).first().press('Enter');
+  await asked;
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(links.viewCart());
+  held.resolve();
+  await expect(page).toHaveURL(links.checkoutShipping());
+  await expect(miniCart(page)).toContainText('31 items');
+});
+
 test('a cart of 500 lines shows all of them and updates the last', async ({ page, open, customer, db }) => {
   await fillCartWith(db, customer, 500);
   await open(links.viewCart());

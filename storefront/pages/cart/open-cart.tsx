@@ -29,17 +29,26 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
 
-  const submit = async (): Promise<boolean> => {
+  const submitting = useRef(false);
+  const onward = useRef(false);
+  /** Sends what was typed. On the way to the checkout it goes there when that is done, also when it is under way already. */
+  const submit = async (toCheckout = false): Promise<void> => {
+    onward.current ||= toCheckout;
+    if (submitting.current) return;
+    submitting.current = true;
     const [first] = wrong;
-    if (!first) return update();
-    page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
-    return false;
+    if (first) page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
+    const done = !first && (await update());
+    const goes = done && onward.current;
+    submitting.current = false;
+    onward.current = false;
+    if (goes) await navigate(links.checkoutShipping());
   };
-  const toCheckout = async (event: MouseEvent) => {
+  const toCheckout = (event: MouseEvent) => {
     if (lines.changed + wrong.length === 0) return;
     // What was typed is in the order, or is looked at first.
     event.preventDefault();
-    if (await submit()) await navigate(links.checkoutShipping());
+    void submit(true);
   };
   const onRemove = useCallback((item: CartItem) => setAsking(item), []);
 
@@ -84,7 +93,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               <Link
                 to={links.checkoutShipping()}
                 className={buttonClass({ variant: 'primary', size: 'large' })}
-                onClick={(event) => void toCheckout(event)}
+                onClick={toCheckout}
               >
                 Checkout
               </Link>
