@@ -330,7 +330,7 @@ test('Checkout takes what was typed along, and not what is no quantity', async (
 });
 
 test('Checkout waits for an Update that is under way', async ({ page, open, customer, db }) => {
-  await fillCart(db, customer, [2]);
+  await fillCart(db, customer, [2, 3]);
   const held = Promise.withResolvers<void>();
   await page.route('**/updateItemsQty/', async (route) => {
     await held.promise;
@@ -341,11 +341,14 @@ test('Checkout waits for an Update that is under way', async ({ page, open, cust
   const asked = page.waitForRequest('**/updateItemsQty/');
   await boxes(page).first().press('Enter');
   await asked;
+  // One more quantity, typed meanwhile, goes along.
+  await boxes(page).last().fill('60');
+  await boxes(page).last().press('Enter');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(links.viewCart());
   held.resolve();
   await expect(page).toHaveURL(links.checkoutShipping());
-  await expect(miniCart(page)).toContainText('31 items');
+  await expect(miniCart(page)).toContainText('91 items');
 });
 
 test('a cart of 500 lines shows all of them and updates the last', async ({ page, open, customer, db }) => {
