@@ -33,8 +33,9 @@ const layersFirst = (): Plugin => ({
 
 /** Schemas, forms and what is opened later bring Zod, Base UI and more, which most pages never need: not in `shared`. */
 const apart = [
-  'account|buying|catalogue|content|staff',
+  'account|buying|catalogue|content|staff|orders|lists',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
+  'data-table|detail-list|pager|filter-|operator-names|question|problems|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|price\.|tier-table`,
 ].join('|');

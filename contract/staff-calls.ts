@@ -19,7 +19,17 @@ import {
   PriceList,
   StaffCustomer,
 } from './staff-customers.ts';
-import { CancelOrder, MoveOrder, OrderNote, OrderQueue, StaffOrder, StaffOrderListAnswer } from './staff-orders.ts';
+import {
+  CancelOrder,
+  MoveOrder,
+  OrderDraft,
+  OrderNote,
+  OrderQueue,
+  PlaceDraft,
+  PricedDraft,
+  StaffOrder,
+  StaffOrderListAnswer,
+} from './staff-orders.ts';
 
 /*
  * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
@@ -187,6 +197,24 @@ export const staffCalls = {
     access: 'orders',
     params: byId,
     body: OrderNote,
+    response: StaffOrder,
+  }),
+  staffPriceDraft: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/price/',
+    summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
+    access: 'orders',
+    params: byId,
+    body: OrderDraft,
+    response: PricedDraft,
+  }),
+  staffPlaceOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/',
+    summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
+    access: 'orders',
+    params: byId,
+    body: PlaceDraft,
     response: StaffOrder,
   }),
 

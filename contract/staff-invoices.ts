@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
@@ -33,6 +34,8 @@ export const StaffInvoice = InvoiceDetail.extend({
   version: z.int(),
   customerId: Id,
   customerCode: z.string(),
+  /** What is packed with the goods. */
+  preferredDocType: PreferredDocType,
   shipments: z.array(
     InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
   ),

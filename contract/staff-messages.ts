@@ -20,6 +20,13 @@ export const staffMessages = {
   invoiceTooEarly: 'Start processing the order first.',
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
   allInvoiced: 'Everything of this order has been invoiced.',
+  customerNotActive: 'This customer is not verified, or is suspended.',
+  nothingOrdered: 'Please choose what is ordered.',
+  variantsUnavailable: 'This is not available now.',
+  addressOfOther: 'This customer has no such address.',
+  shippingMethodUnknown: 'There is no such shipping method.',
+  requestKeyUsed: 'This key belongs to an order of another customer.',
+  draftTotalChanged: 'The order was not placed: its total has changed since it was shown. Please look at it again.',
 
   // Invoices
   amountForm: 'An amount is a number of dollars and cents, from 0 to 9,999,999.99.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PreferredDocType } from './account.ts';
+import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
@@ -104,3 +105,42 @@ export const CancelOrder = z.strictObject({
   reason: text.min(1, staffMessages.cancelReasonRequired),
 });
 export const OrderNote = z.strictObject({ note: text.min(1, staffMessages.noteRequired) });
+
+/** An order that staff place for a customer who called: at the customer's own prices and taxes. */
+export const OrderDraft = z.strictObject({
+  /** productVariantId → qty. */
+  items: Quantities,
+  shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
+  billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
+  shippingMethodId: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
+  paymentMethodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  comments: text.default(''),
+});
+export type OrderDraft = z.output<typeof OrderDraft>;
+
+/** What a draft would come to now. */
+export const PricedDraft = z.object({
+  items: z.array(
+    z.object({
+      productVariantId: Id,
+      name: z.string(),
+      sku: z.string(),
+      price: z.number(),
+      qty: z.int(),
+      subTotal: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+export type PricedDraft = z.infer<typeof PricedDraft>;
+
+export const PlaceDraft = OrderDraft.extend({
+  /** The total that was shown; at another one the order is refused. */
+  total: z.number(),
+  /** Made once for each form: sent twice with the same, it is one order. */
+  requestKey: z.uuid(),
+});
+export type PlaceDraft = z.output<typeof PlaceDraft>;

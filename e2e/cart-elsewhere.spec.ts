@@ -94,6 +94,7 @@ test('a cart that was ordered elsewhere is not changed, and the new one is shown
 test('an answer that was overtaken changes nothing', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2]);
   await open(links.viewCart());
+  await expect(boxes(page).first()).toHaveValue('2');
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

@@ -275,7 +275,9 @@ test('what is not available any more is named until the cart is left', async ({ 
       await expect(page.getByText(messages.emptyCart)).toBeVisible();
     });
     await page.getByRole('link', { name: 'Click here' }).click();
+    await expect(page).toHaveURL(links.home());
     await miniCart(page).click();
+    await expect(page).toHaveURL(links.viewCart());
     await expect(page.getByText(messages.emptyCart)).toBeVisible();
     await expect(page.getByText(messages.removedFromCart)).toHaveCount(0);
   });
@@ -327,10 +329,44 @@ test('Checkout takes what was typed along, and not what is no quantity', async (
   await expect(miniCart(page)).toContainText('25 items');
 });
 
+test('Checkout waits for an Update that is under way', async ({ page, open, customer, db }) => {
+  await fillCart(db, customer, [2, 3]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/updateItemsQty/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(links.viewCart());
+  await boxes(page).first().fill('31');
+  const asked = page.waitForRequest('**/updateItemsQty/');
+  await boxes(page).first().press('Enter');
+  await asked;
+  // One more quantity, typed meanwhile, goes along.
+  await boxes(page).last().fill('60');
+  await boxes(page).last().press('Enter');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(links.viewCart());
+  held.resolve();
+  await expect(page).toHaveURL(links.checkoutShipping());
+  await expect(miniCart(page)).toContainText('91 items');
+});
+
 test('a cart of 500 lines shows all of them and updates the last', async ({ page, open, customer, db }) => {
   await fillCartWith(db, customer, 500);
   await open(links.viewCart());
   await expect(lines(page)).toHaveCount(500);
+  // Typing brings the bar with Update into view: not over what is typed.
+  const middle = boxes(page).nth(250);
+  await middle.focus();
+  await page.keyboard.type('5');
+  await expect(update(page)).toBeInViewport();
+  const seen = () =>
+    middle.evaluate((box) => {
+      const { x, width, bottom } = box.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, bottom - 2) === box;
+    });
+  await expect.poll(seen).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await boxes(page).last().fill('9');
   await boxes(page).last().press('Enter');
   await expect(miniCart(page)).toContainText('1,007 items');

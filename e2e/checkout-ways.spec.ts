@@ -37,6 +37,23 @@ test('a step opens when those before it are done', async ({ page, open, checkout
   await expect(placeOrder(page)).toBeVisible();
 });
 
+test('the code of the next step is there before it is gone to', async ({ page, open, checkout }) => {
+  await checkout.ship();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const data: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && data.push(request.url()));
+  await open(links.checkoutShipping());
+  await expect(chosenAddress(page, 'Shipping method')).toBeVisible();
+  await expect.poll(() => scripts.some((url) => /\/payment-[^/]+\.js$/.test(url))).toBe(true);
+  scripts.length = 0;
+  await next(page).click();
+  await expect(page).toHaveURL(links.checkoutPayment());
+  await expect(next(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('/payment-'))).toEqual([]);
+  expect(data).toEqual([]);
+});
+
 test('success without an order just placed leads home', async ({ page, open, customer }) => {
   expect(customer.id).toBeGreaterThan(0);
   await open(links.checkoutSuccess());

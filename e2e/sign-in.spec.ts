@@ -49,6 +49,29 @@ test('Enter signs in, too', async ({ page, open, db }) => {
   await expect(page).toHaveURL(links.myAccount());
 });
 
+test('what is typed before the page answers is kept, and cannot be sent into the address', async ({ page, db }) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await page.goto(links.login(), { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(email);
+  await main(page).getByLabel('Password').fill(password);
+  await expect(main(page).getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(links.login());
+  answer();
+  await expect(main(page).getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByLabel('Username')).toHaveValue(email);
+  await main(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(links.myAccount());
+});
+
 test('empty fields say what they want, all at once, and the first has the focus', async ({ page, open }) => {
   await open(links.login());
   await main(page).getByRole('button', { name: 'Sign In' }).click();

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import { type Access, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
 import { permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffHandlers } from '#server/http/staff-handlers.ts';
@@ -18,19 +19,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const names = Object.keys(staffHandlers) as StaffCallName[];
-const accessOf = (name: StaffCallName): Access => staffCalls[name].access;
+/** Calls and prints alike. */
+type Route = { method: 'GET' | 'POST' | 'PUT'; path: string; access: Access };
+const routes: Readonly<Record<string, Route>> = {
+  ...Object.fromEntries((Object.keys(staffHandlers) as StaffCallName[]).map((name) => [name, staffCalls[name]])),
+  ...Object.fromEntries(
+    Object.entries(staffPrints).map(([name, print]) => [`the print of ${name}`, { method: 'GET' as const, ...print }]),
+  ),
+};
+const routeOf = (name: string): Route => {
+  const route = routes[name];
+  if (!route) throw new Error(`there is no ${name}`);
+  return route;
+};
+const names = Object.keys(routes);
+const accessOf = (name: string): Access => routeOf(name).access;
 const guarded = names.filter((name) => accessOf(name) !== 'ANYBODY');
 const withPermission = guarded.filter((name) => accessOf(name) !== 'STAFF');
 
 /** A call whose path names nothing that there is, without a body. */
-const send = (name: StaffCallName, headers: Record<string, string>, id = '2147483647', query = '') => {
-  const { method, path } = staffCalls[name];
+const send = (name: string, headers: Record<string, string>, id = '2147483647', query = '') => {
+  const { method, path } = routeOf(name);
   return shop.app.inject({ method, url: `${path.replace(/:\w+/g, id)}${query}`, headers });
 };
 
 test('every call is under the staff’s path, ends in a slash, and those open to anybody are the three of signing in', () => {
-  for (const name of names) expect(staffCalls[name].path).toMatch(/^\/api\/v1\/staff\/.*\/$/);
+  for (const name of names) expect(routeOf(name).path).toMatch(/^\/api\/v1\/staff\/.*\/$/);
   expect(names.filter((name) => !guarded.includes(name))).toEqual(['staffLogin', 'staffLogout', 'staffSetPassword']);
 });
 
@@ -93,7 +107,7 @@ describe('with a staff session', () => {
   );
 
   test.each(guarded)('%s answers 404 to an id that is no id', async (name) => {
-    if (!staffCalls[name].path.includes(':')) return;
+    if (!routeOf(name).path.includes(':')) return;
     const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
     for (const pathId of ['x', '0', '-1', '1.5', String(2 ** 31), String(Number.MAX_SAFE_INTEGER)])
       expect([pathId, (await send(name, admin, pathId)).statusCode]).toEqual([pathId, 404]);

@@ -5,9 +5,13 @@ import type { NewOrder, OrderAddress } from '../orders/insert-order.ts';
 
 type Chosen = { shipping: AddressRow; billing: AddressRow; shippingMethodId: number; paymentMethodId: number };
 
+type Ordered = Pick<LoadedCart, 'totals' | 'lines' | 'coupon'> & {
+  facts: Pick<LoadedCart['facts'], 'customerId' | 'comments' | 'taxExempt'>;
+};
+
 /** What a priced cart is as an order: a copy of everything, field by field. */
 export const orderOfCart = (
-  { facts, totals, lines, coupon }: LoadedCart,
+  { facts, totals, lines, coupon }: Ordered,
   chosen: Chosen,
   details: ReadonlyMap<number, LineDetail>,
   placedAt: Date,

@@ -178,6 +178,12 @@ describe('verifying and suspending', () => {
     expect(await auditOf(shop, 'customer', id)).toEqual([]);
   });
 
+  test('a reason with a character that no database holds is refused', async () => {
+    const { id } = await createCustomer(shop.context.db);
+    await expect(suspend(id, 1, 'a\u0000b')).rejects.toMatchObject({ status: 400 });
+    expect((await see(id)).status.id).toBe('ACTIVE');
+  });
+
   test('of two who decide at once, one does and the other hears of it', async () => {
     const { id } = await createCustomer(shop.context.db, { status: 'PENDING' });
     const outcomes = await Promise.allSettled([verify(id, 1), suspend(id, 1), verify(id, 1), suspend(id, 1)]);

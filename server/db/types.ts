@@ -210,6 +210,7 @@ export interface CustomerOrder {
   payment_method_name: string;
   placed_at: Generated<Timestamp>;
   preferred_doc_type: PreferredDocType;
+  request_key: string | null;
   shipping_address: Json;
   shipping_method_description: string;
   shipping_method_id: number;

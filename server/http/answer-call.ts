@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { badRequest, signInNeeded } from './failure.ts';
+import { refuseUnstorable, signInNeeded } from './failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from './handler.ts';
 import { handlers } from './handlers.ts';
 
@@ -23,13 +23,4 @@ export const readyCall = <N extends CallName>(
   const input = parseInput(name, raw);
   // The line above has made sure that a customer's call has a customer.
   return { input, answer: () => handlers[name](context, input, viewer as ViewerOf<N>).catch(refuseUnstorable) };
-};
-
-// PostgreSQL's code for text with a zero byte, the one character that it cannot hold.
-const unstorableCharacter = '22021';
-
-const refuseUnstorable = (error: unknown): never => {
-  if (error instanceof Error && 'code' in error && error.code === unstorableCharacter)
-    throw badRequest('Text must not hold the character U+0000.');
-  throw error;
 };

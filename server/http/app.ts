@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
 import { mountPrints } from '../printing/mount-prints.ts';
+import { mountStaffPrints } from '../printing/mount-staff-prints.ts';
 import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
@@ -52,6 +53,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   mountHealth(app, context);
   mountCalls(app, context);
   mountPrints(app, context);
+  mountStaffPrints(app, context);
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);

@@ -9,6 +9,16 @@ import type { z } from 'zod';
 /** 400: the request itself is broken (no JSON, too large). */
 export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
 
+// PostgreSQL's codes for the one character that it cannot hold, U+0000, in text and in jsonb.
+const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
+
+/** @throws 400 for what the database refused because of such a character, else what it was given. */
+export const refuseUnstorable = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error && unstorableCharacters.has(error.code))
+    throw badRequest('Text must not hold the character U+0000.');
+  throw error;
+};
+
 /** 401: only a signed-in customer may. */
 export const signInNeeded = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.sessionEnded });
 

@@ -1,10 +1,11 @@
 import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const callPatterns = [...Object.values(calls), ...Object.values(staffCalls)].map(
-  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-);
+const callPatterns = [calls, staffCalls, staffPrints]
+  .flatMap((table) => Object.values<{ path: string }>(table))
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** 308 to the canonical address when only the trailing slash is missing, else 404. */
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -29,6 +29,7 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord): StaffInvoice =
     ...presentInvoice(invoice),
     version: invoice.version,
     customerId: invoice.customerId,
+    preferredDocType: invoice.preferredDocType,
     customerCode: invoice.customerCode,
     shipments: invoice.shipments.map(({ id, name, tracking, method, shippedAt, enteredBy }) => ({
       id,

@@ -4,8 +4,13 @@ import { historyOf } from '../staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
 import { invoiceById } from './queries.ts';
 
-const versionOf = (db: Kysely<DB>, id: number) =>
-  db.selectFrom('invoice').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+const moreOf = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('invoice as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .select(['i.version', 'o.preferred_doc_type as preferredDocType'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 const shipmentsOf = (db: Kysely<DB>, id: number) =>
   db
@@ -37,7 +42,7 @@ export const staffInvoice = async (db: Kysely<DB>, id: number) => {
   if (!invoice) throw noSuchInvoice();
   return {
     ...invoice,
-    ...(await versionOf(db, id)),
+    ...(await moreOf(db, id)),
     shipments: await shipmentsOf(db, id),
     payments: await paymentsOf(db, id),
     history: await historyOf(db, 'invoice', id),

@@ -1,5 +1,7 @@
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { sql } from 'kysely';
+import { placeDraft } from '../checkout/place-draft.ts';
+import { priceDraft } from '../checkout/price-draft.ts';
 import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
@@ -8,13 +10,20 @@ import { actorOf } from '../staff/staff-viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
 import { orderQueue } from './order-queue.ts';
-import { presentStaffOrder, presentStaffOrderRow } from './present-for-staff.ts';
+import { presentDraft, presentStaffOrder, presentStaffOrderRow } from './present-for-staff.ts';
 import { staffOrder } from './staff-order.ts';
 import { staffOrderList, staffOrderRows } from './staff-order-list.ts';
 
 type OrderCalls = Pick<
   StaffHandlers,
-  'staffOrderQueue' | 'staffOrderSearch' | 'staffOrder' | 'staffMoveOrder' | 'staffCancelOrder' | 'staffNoteOrder'
+  | 'staffOrderQueue'
+  | 'staffOrderSearch'
+  | 'staffOrder'
+  | 'staffMoveOrder'
+  | 'staffCancelOrder'
+  | 'staffNoteOrder'
+  | 'staffPriceDraft'
+  | 'staffPlaceOrder'
 >;
 
 const shown = async ({ db, now }: Context, id: number): Promise<StaffOrder> =>
@@ -44,4 +53,9 @@ export const staffOrderHandlers: OrderCalls = {
     await noteOrder(context, { id, note, by: actorOf(viewer) });
     return shown(context, id);
   },
+
+  staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
+
+  staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
+    shown(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) })),
 };

@@ -2,17 +2,14 @@ import { ErrorBody } from '#contract/envelope.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import { shopRow } from '../content/queries.ts';
 import type { Context } from '../context.ts';
-import type { DB } from '../db/types.ts';
 import { invalidInput, signInNeeded } from '../http/failure.ts';
 import { ownInvoice } from '../invoices/own-invoice.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import { printInvoice } from '../prints/invoice-print.ts';
 import { printOrder } from '../prints/order-print.ts';
-import type { Company } from '../prints/parts.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
+import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
 
 type Print = { fileName: string; pdf: Buffer };
@@ -73,15 +70,4 @@ const tokenOf = ({ headers, query }: FastifyRequest): string => {
   if (bearer !== undefined) return bearer;
   const given = (query as Record<string, unknown>)['id_token'];
   return typeof given === 'string' ? given : '';
-};
-
-const company = async (db: Kysely<DB>): Promise<Company> => {
-  const shop = await shopRow(db);
-  return {
-    name: shop.companyName,
-    address: shop.companyAddress,
-    phone: shop.companyPhone,
-    email: shop.companyEmail,
-    hstNumber: shop.companyHstNumber,
-  };
 };

@@ -61,7 +61,7 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
     drawNote(sheet, 'Notes', invoice.notes);
   });
 
-const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
+export const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
   if (shipments.length === 0) return;
   drawHeading(sheet, 'Shipment Details');
   await drawTable(
@@ -71,7 +71,7 @@ const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promis
   );
 };
 
-const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord): Promise<void> => {
+export const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord): Promise<void> => {
   if (backOrders.length === 0) return;
   drawHeading(sheet, 'Back order items');
   await drawTable(

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * Where the price, the quantity and Add to cart stand for a customer, if the product is in stock (specification section
- * 4). A visitor is told how to see them. Where the browser has a token the box has its height from the first paint on,
+ * 4); nothing otherwise. A visitor is told how to see them. Where the browser has a token the box has its height from the first paint on,
  * so that nothing moves when they come.
  */
 export const BuyBox = ({ place, variant }: Props) => {
@@ -31,9 +31,9 @@ export const BuyBox = ({ place, variant }: Props) => {
   const customer = useCustomer();
   const inStock = variant.stockStatus === 'IN_STOCK';
   const asVisitor = status === 'visitor' || status === 'unknown';
-  if (!asVisitor && (!inStock || (status === 'customer' && !customer))) return null;
+  if (!inStock || (status === 'customer' && !customer)) return null;
   return (
-    <div className={classNames(styles.box, styles[place])} data-none={inStock ? undefined : ''}>
+    <div className={classNames(styles.box, styles[place])}>
       {asVisitor && <VisitorWords place={place} />}
       {status === 'loading' && place !== 'bulk' && <Skeleton className={styles.waiting} />}
       {status === 'failed' && place !== 'bulk' && (

@@ -44,6 +44,11 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
     target.current = null;
     follow();
   };
+  const close = () => {
+    setZoomed(false);
+    // The browser gives the focus back to the picture that was pressed, which may not be the one shown by now.
+    track.current?.querySelectorAll('a')[shown]?.focus({ preventScroll: true });
+  };
   useListeners(gallery, {
     keydown: (event) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -108,7 +113,7 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
       )}
       {zoomed && (
         <Suspense fallback={null}>
-          <ZoomView assets={assets} name={name} shown={shown} onShow={show} onClose={() => setZoomed(false)} />
+          <ZoomView assets={assets} name={name} shown={shown} onShow={show} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,10 @@
 import type { VariantCard } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import { imageSrcSet, imageUrl } from '#contract/images.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './tag-mark.module.css';
+
+// As tag-mark.module.css draws it.
+const heightPx = 22;
 
 /** A product's tag: its picture when it has one, otherwise its name. */
 export const TagMark = ({ tag }: { tag: NonNullable<VariantCard['tag']> }) =>
@@ -9,7 +12,8 @@ export const TagMark = ({ tag }: { tag: NonNullable<VariantCard['tag']> }) =>
     <img
       className={styles.mark}
       src={imageUrl(tag.asset.path, 96)}
-      srcSet={`${imageUrl(tag.asset.path, 320)} 2x`}
+      srcSet={imageSrcSet(tag.asset.path, 320)}
+      sizes={`${Math.round((heightPx * tag.asset.width) / tag.asset.height)}px`}
       width={tag.asset.width}
       height={tag.asset.height}
       alt={tag.name}

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazy, type FormEvent, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type FormEvent, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
@@ -29,17 +29,34 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
 
-  const submit = async (): Promise<boolean> => {
+  const submitting = useRef(false);
+  const again = useRef(false);
+  const onward = useRef(false);
+  /** Sends what was typed, and then goes to the checkout when that was pressed. */
+  const submit = async (toCheckout = false): Promise<void> => {
+    onward.current ||= toCheckout;
+    again.current = submitting.current;
+    if (again.current) return;
+    submitting.current = true;
     const [first] = wrong;
-    if (!first) return update();
-    page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
-    return false;
+    if (first) page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
+    const done = !first && (await update());
+    submitting.current = false;
+    if (done && again.current) return;
+    again.current = false;
+    const goes = done && onward.current;
+    onward.current = false;
+    if (goes) await navigate(links.checkoutShipping());
   };
-  const toCheckout = async (event: MouseEvent) => {
+  // What was pressed while an Update was under way is done after it.
+  useEffect(() => {
+    if (again.current && !submitting.current && !lines.busy) void submit();
+  });
+  const toCheckout = (event: MouseEvent) => {
     if (lines.changed + wrong.length === 0) return;
     // What was typed is in the order, or is looked at first.
     event.preventDefault();
-    if (await submit()) await navigate(links.checkoutShipping());
+    void submit(true);
   };
   const onRemove = useCallback((item: CartItem) => setAsking(item), []);
 
@@ -84,7 +101,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               <Link
                 to={links.checkoutShipping()}
                 className={buttonClass({ variant: 'primary', size: 'large' })}
-                onClick={(event) => void toCheckout(event)}
+                onClick={toCheckout}
               >
                 Checkout
               </Link>

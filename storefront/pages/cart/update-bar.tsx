@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useEffect } from 'react';
 import styles from './update-bar.module.css';
 
 type Props = {
@@ -14,8 +15,13 @@ type Props = {
 /** Below the lines, and in view as long as there is something to update. */
 export const UpdateBar = ({ changed, wrong, busy, onUndo }: Props) => {
   const open = changed + wrong > 0;
+  // Coming into view, it may stand on the very box that somebody types in.
+  useEffect(() => {
+    const typing = document.activeElement;
+    if (open && typing?.matches('[data-quantity]')) typing.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
-    <div className={classNames(styles.bar, open && styles.open)}>
+    <div className={classNames(styles.bar, open && styles.open)} data-update-bar={open || undefined}>
       <p aria-live="polite" className={styles.words}>
         {wordsOf(changed, wrong)}
       </p>

@@ -1,9 +1,10 @@
 import type { Cart } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, PrefetchPageLinks } from 'react-router';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
@@ -19,13 +20,14 @@ type Props = {
   children: (cart: Cart) => ReactNode;
 };
 
-/** One step of the checkout: title, indicator, the step itself, and the cart's sums at its side. */
+/** One step of the checkout: title, indicator, the step itself, and the cart's sums at its side; the next one's code. */
 export const Step = ({ step, children }: Props) => {
   const { cart, isFailed, retry } = useCheckoutCart();
   return (
     <>
       <h1 className={styles.title}>{steps[step].name}</h1>
       <StepsIndicator step={step} cart={cart} />
+      {cart && <PrefetchPageLinks page={steps[step + 1]?.to ?? links.checkoutSuccess()} />}
       {isFailed ? (
         <TryAgain onPress={retry} />
       ) : (

@@ -49,7 +49,7 @@ export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
       rows={[
         { label: 'Sub Total', amount: invoice.subTotal },
         { label: 'Shipping Amt', amount: invoice.shippingAmt },
-        ...(invoice.discountAmt > 0 ? [{ label: 'Discount', amount: invoice.discountAmt }] : []),
+        ...(invoice.discountAmt > 0 ? [{ label: 'Discount', amount: -invoice.discountAmt }] : []),
         { label: 'Tax', note: taxNames(invoice.taxComponents), amount: invoice.taxes },
         { label: 'Total', amount: invoice.total },
       ]}

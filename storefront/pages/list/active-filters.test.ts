@@ -104,7 +104,7 @@ test('what a person may have typed into the address never reaches a call', () =>
       'attributes.grade': 'Soft OLED',
       'attributes.__proto__': ['x'],
       prices: ['1'],
-      productTags: ['a'.repeat(121), 'Clearance'],
+      productTags: ['a'.repeat(121), 'a\0', 'Clearance'],
     },
     phoneBrands: { apple: [null, 'iphone-15'], google: 'pixel' },
   };

@@ -161,11 +161,14 @@ const isFilterKey = (key: string): boolean =>
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
 /** Names with lists of short texts; ids where ids belong. */
+/** No name is longer, and none holds the one character that PostgreSQL's text cannot. */
+const isName = (text: string): boolean => text.length <= 120 && !text.includes('\0');
+
 const listsOf = (value: unknown): Record<string, string[]> => {
   if (!isRecord(value)) return {};
   const lists = Object.entries(value).flatMap(([key, list]): [string, string[]][] => {
-    if (!Array.isArray(list) || key.length > 120) return [];
-    const texts = list.filter((one): one is string => typeof one === 'string' && one.length <= 120);
+    if (!Array.isArray(list) || !isName(key)) return [];
+    const texts = list.filter((one): one is string => typeof one === 'string' && isName(one));
     const wanted = key === 'categories' || key === 'products' ? texts.filter(isId) : texts;
     return [[key, [...new Set(wanted)].slice(0, limits.filterValuesMax)]];
   });

@@ -27,7 +27,6 @@ export const EmptyList = ({ base, narrowed, onClear }: Props) => (
 );
 
 const WhatToTry = ({ base }: { base: ListBase }) => {
-  const menu = useRouteLoaderData<typeof rootLoader>('root')?.shell.menu ?? [];
   const shorter = base.listBy === 'SEARCH' ? shorterSearches(base.value) : [];
   return (
     <>
@@ -50,6 +49,16 @@ const WhatToTry = ({ base }: { base: ListBase }) => {
           )}
         </ul>
       )}
+      <WaysOn />
+    </>
+  );
+};
+
+/** Where to go instead: the devices, and every category of the menu. */
+export const WaysOn = () => {
+  const menu = useRouteLoaderData<typeof rootLoader>('root')?.shell.menu ?? [];
+  return (
+    <>
       <Link to={links.phoneBrands()} className={buttonClass({ variant: 'primary' })}>
         Find your phone under Devices
       </Link>

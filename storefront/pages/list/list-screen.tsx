@@ -16,6 +16,7 @@ import { ProductGrid } from '../../parts/product-grid.tsx';
 import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { type ActiveFilters, clearAll, decodeActiveFilters, sortedBy, withNextPage } from './active-filters.ts';
+import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { fetchPages, type ListData } from './list-data.ts';
@@ -64,7 +65,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed, more);
   const refine = () => {
     setDrawer(false);
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollToTop();
   };
   const column = { view, active, update, openFully, onRefine: refine };
   return (

@@ -1,9 +1,9 @@
-import { links } from '#contract/links.ts';
 import { messages } from '#contract/messages.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { WaysOn } from './empty-list.tsx';
 import { type ListData, loadList } from './list-data.ts';
 import { ListScreen } from './list-screen.tsx';
 import styles from './search.module.css';
@@ -31,7 +31,7 @@ export default function Search() {
       <section className={styles.nothing}>
         <h1>Search</h1>
         <p>{messages.searchPlaceholder}.</p>
-        <a href={links.home()}>{messages.goToHome}</a>
+        <WaysOn />
       </section>
     );
   return (

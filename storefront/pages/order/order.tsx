@@ -76,7 +76,7 @@ const Placed = ({ order }: { order: OrderDetail }) => (
     <RecordTotals
       rows={[
         { label: 'Sub Total', amount: order.subTotal },
-        { label: 'Disc.', note: order.couponCode ?? undefined, amount: order.discountAmt },
+        { label: 'Disc.', note: order.couponCode ?? undefined, amount: -order.discountAmt },
         { label: 'Shipping Amt', amount: order.shippingAmt ?? messages.shippingLater },
         { label: 'Tax', note: taxNames(order.taxComponents), amount: order.taxes },
         { label: 'Total', amount: order.total },

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PreferredDocType } from './account.ts';
+
+/* What staff print: PDFs, opened in a new tab with the session's cookie. */
+
+export const staffPrints = {
+  order: { path: '/api/v1/staff/order/:id/print/', access: 'orders' },
+  pickList: { path: '/api/v1/staff/order/:id/pickList/', access: 'orders' },
+  invoice: { path: '/api/v1/staff/invoice/:id/print/', access: 'invoices' },
+} as const;
+
+export type StaffPrint = keyof typeof staffPrints;
+
+/** Of an invoice: with prices or without. By default as its customer prefers. */
+export const StaffPrintQuery = z.strictObject({ document: PreferredDocType.optional() });

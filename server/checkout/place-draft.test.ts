@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createCustomer } from '#test/customers.ts';
+import { waitingJobs } from '#test/jobs.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let shop: TestShop;
+let desk: SignedInStaff;
+let buyer: Buyer;
+let part: number;
+let gone: number;
+let gold: number;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  const tiers = [
+    { priceList: 'GOLD', qty: 1, priceCents: 900 },
+    { priceList: 'GOLD', qty: 10, priceCents: 777 },
+  ];
+  await shop.apply(
+    catalogue([
+      product([
+        { sku: 'PART', tiers, attributes: { rack: 'B-1' } },
+        { sku: 'GONE', stockStatus: 'OUT_OF_STOCK' },
+      ]),
+    ]),
+  );
+  desk = await signedInStaff(shop, 'orders');
+  [part, gone] = [await variantId(shop, 'PART'), await variantId(shop, 'GONE')];
+  const list = await shop.context.db
+    .selectFrom('price_list')
+    .select('id')
+    .where('code', '=', 'GOLD')
+    .executeTakeFirstOrThrow();
+  gold = list.id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await createBuyer(shop, { price_list_id: gold, province: 'Quebec' });
+});
+
+const draft = (given: object = {}) => ({
+  items: { [part]: 10 },
+  shippingAddressId: buyer.addressId,
+  billingAddressId: buyer.addressId,
+  shippingMethodId: 1,
+  paymentMethodId: 2,
+  ...given,
+});
+const price = (given: object = {}, id = buyer.id) => desk.api.staffPriceDraft({ params: { id }, body: draft(given) });
+const place = (given: object = {}) =>
+  desk.api.staffPlaceOrder({
+    params: { id: buyer.id },
+    body: { ...draft(), total: 89.34, requestKey: randomUUID(), ...given },
+  });
+const orderCount = async () => (await desk.api.staffOrderSearch({ body: {} })).totalFilteredRecords;
+
+test('is priced at the customer’s own prices and taxes, and places nothing', async () => {
+  const before = await orderCount();
+  expect(await price()).toEqual({
+    items: [{ productVariantId: part, name: expect.any(String), sku: 'PART', price: 7.77, qty: 10, subTotal: 77.7 }],
+    subTotal: 77.7,
+    // 5 % and 9.975 % of 77.70.
+    taxes: 11.64,
+    taxComponents: [
+      { name: 'GST', rate: 5, amount: 3.89 },
+      { name: 'QST', rate: 9.975, amount: 7.75 },
+    ],
+    total: 89.34,
+  });
+  expect(await orderCount()).toBe(before);
+});
+
+test('becomes an order like any other, written down as the member’s, and leaves the cart alone', async () => {
+  await buyer.add({ [part]: 3 });
+  const placed = await place({ comments: 'By telephone' });
+  expect(placed).toMatchObject({
+    status: { id: 'PENDING' },
+    customerId: buyer.id,
+    total: 89.34,
+    comments: 'By telephone',
+    couponCode: null,
+    paymentMethod: { name: 'Credit card' },
+    shippingAddress: { province: 'Quebec' },
+    items: [{ sku: 'PART', rack: 'B-1', qtyOrdered: 10, price: 7.77 }],
+  });
+  expect(placed.timeline).toMatchObject([
+    { actor: desk.email, status: { id: 'PENDING' }, note: `Placed by ${desk.email} on the customer's behalf` },
+  ]);
+  expect(await auditOf(shop, 'order', placed.id)).toMatchObject([
+    { action: 'order.place', after: { totalCents: 8934 } },
+  ]);
+  expect((await waitingJobs(shop)).at(-1)?.task).toBe('mail-order-confirmation');
+  expect((await buyer.cart()).items).toMatchObject([{ qty: 3 }]);
+  expect(await buyer.api.order({ params: { id: placed.id } })).toMatchObject({ total: 89.34 });
+});
+
+test('sent twenty times with one key is one order, and all are answered with it', async () => {
+  const before = await orderCount();
+  const requestKey = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => place({ requestKey })));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await orderCount()).toBe(before + 1);
+});
+
+test('with the key of another customer’s order is refused', async () => {
+  const requestKey = randomUUID();
+  await place({ requestKey });
+  buyer = await createBuyer(shop, { price_list_id: gold, province: 'Quebec' });
+  expect(await refusal(place({ requestKey }))).toEqual({
+    status: 422,
+    messages: [`requestKey: ${staffMessages.requestKeyUsed}`],
+  });
+});
+
+test('at another total than was shown is refused', async () => {
+  expect(await refusal(place({ total: 89.33 }))).toEqual({ status: 422, messages: [staffMessages.draftTotalChanged] });
+});
+
+test('is refused with everything that does not do', async () => {
+  const other = await createBuyer(shop);
+  expect(
+    await refusal(
+      price({
+        items: { [part]: 1, [gone]: 1, 2147483647: 1, 9999999999: 1 },
+        shippingAddressId: other.addressId,
+        billingAddressId: 2_000_000_000,
+        shippingMethodId: 99,
+        paymentMethodId: 99,
+      }),
+    ),
+  ).toEqual({
+    status: 422,
+    messages: [
+      `items.${gone}: ${staffMessages.variantsUnavailable}`,
+      `items.2147483647: ${messages.variantUnknown('2147483647')}`,
+      `items.9999999999: ${messages.variantUnknown('9999999999')}`,
+      `shippingAddressId: ${staffMessages.addressOfOther}`,
+      `billingAddressId: ${staffMessages.addressOfOther}`,
+      `shippingMethodId: ${staffMessages.shippingMethodUnknown}`,
+      `paymentMethodId: ${staffMessages.methodUnknown}`,
+    ],
+  });
+  expect(await refusal(price({ items: { [part]: 0 } }))).toEqual({
+    status: 422,
+    messages: [`items: ${staffMessages.nothingOrdered}`],
+  });
+});
+
+test('is for ACTIVE customers alone, and those that there are', async () => {
+  const { id } = await createCustomer(shop.context.db, { status: 'SUSPENDED' });
+  expect(await refusal(price({}, id))).toEqual({ status: 422, messages: [staffMessages.customerNotActive] });
+  expect(await refusal(price({}, 2_000_000_000))).toMatchObject({ status: 404 });
+});

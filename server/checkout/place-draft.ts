@@ -1,0 +1,55 @@
+import type { PlaceDraft } from '#contract/staff-orders.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { invalid, refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { insertOrder } from '../orders/insert-order.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { orderOfCart } from './order-of-cart.ts';
+import { priceDraft } from './price-draft.ts';
+
+type Wish = PlaceDraft & { customerId: number; by: Actor };
+
+/**
+ * Places an order on a customer's behalf, once for each request key: sent again, it answers the order that was placed. The
+ * customer's cart stays as it is.
+ * @returns the order's id
+ * @throws 404, 422 as `priceDraft`; 422 when the total is not the one that was shown.
+ */
+export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { customerId, requestKey, by } = wish;
+    const at = now();
+    // Two of one form take turns; the second finds what the first has placed.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
+    const placed = await orderByKey(trx, requestKey, customerId);
+    if (placed !== undefined) return placed;
+    const draft = await priceDraft(trx, customerId, wish, at);
+    if (centsToDollars(draft.totals.totalCents) !== wish.total) throw refused(staffMessages.draftTotalChanged);
+    const { shipping, billing, details } = draft;
+    const { shippingMethodId, paymentMethodId } = wish;
+    const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
+    const orderId = await insertOrder(trx, order);
+    await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
+    const note = `Placed by ${by.actor} on the customer's behalf`;
+    await addOrderEvent(trx, { orderId, at, actor: by.actor, status: 'PENDING', note });
+    const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
+    await addAudit(trx, { ...by, at, action: 'order.place', entity: 'order', entityId: orderId, after });
+    await addJob(trx, 'mail-order-confirmation', { orderId });
+    return orderId;
+  });
+
+const orderByKey = async (trx: Kysely<DB>, requestKey: string, customerId: number): Promise<number | undefined> => {
+  const found = await trx
+    .selectFrom('customer_order')
+    .select(['id', 'customer_id as customerId'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  if (found && found.customerId !== customerId) throw invalid({ requestKey: [staffMessages.requestKeyUsed] });
+  return found?.id;
+};

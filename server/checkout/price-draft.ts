@@ -1,0 +1,76 @@
+import type { EntityErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import type { OrderDraft } from '#contract/staff-orders.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import { addressesOf } from '../addresses/queries.ts';
+import { type CartItemRow, isAvailable, lineDetails } from '../cart/queries.ts';
+import { priceCart } from '../cart/rules.ts';
+import type { DB } from '../db/types.ts';
+import { invalid, notFound, refused } from '../http/failure.ts';
+import { variantPrices } from '../pricing/price-queries.ts';
+import { taxRates } from '../pricing/tax-queries.ts';
+import { paymentMethods, shippingMethods } from './method-queries.ts';
+
+/**
+ * Prices what staff order for a customer as the customer's own cart would be, without a coupon.
+ * @throws 404 for an unknown customer; 422 when they may not order, and on every item, address and method that does not do.
+ */
+export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: OrderDraft, now: Date) => {
+  const customer = await db
+    .selectFrom('customer')
+    .select(['status', 'price_list_id as priceListId', 'tax_exempt as taxExempt', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!customer) throw notFound('There is no such customer.');
+  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive);
+  const items = await draftItems(db, draft.items);
+  const addresses = await addressesOf(db, customerId);
+  const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
+  const billing = addresses.find(({ id }) => id === draft.billingAddressId);
+  const errors: EntityErrors = {
+    ...itemErrors(draft, items),
+    ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther] }),
+    ...(!billing && { billingAddressId: [staffMessages.addressOfOther] }),
+    ...(!(await shippingMethods(db)).some(({ id }) => id === draft.shippingMethodId) && {
+      shippingMethodId: [staffMessages.shippingMethodUnknown],
+    }),
+    ...(!(await paymentMethods(db)).some(({ id }) => id === draft.paymentMethodId) && {
+      paymentMethodId: [staffMessages.methodUnknown],
+    }),
+  };
+  if (Object.keys(errors).length > 0 || !shipping || !billing) throw invalid(errors);
+  const ids = items.map(({ variantId }) => variantId);
+  const prices = await variantPrices(db, customer.priceListId, ids);
+  const rates = customer.taxExempt ? [] : await taxRates(db, shipping.provinceId, torontoDay(now));
+  return {
+    ...priceCart({ items, prices, coupon: null, rates, now }),
+    facts: { customerId, comments: draft.comments, taxExempt: customer.taxExempt },
+    coupon: null,
+    shipping,
+    billing,
+    details: await lineDetails(db, ids),
+  };
+};
+export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
+
+/** In the order of their ids; what there is not is missing. */
+const draftItems = async (db: Kysely<DB>, wanted: OrderDraft['items']): Promise<CartItemRow[]> => {
+  const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
+  const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
+    select v.id, v.id as "variantId", v.name, ${isAvailable} as available
+    from variant v where v.id = any (${ids}::int[]) order by v.id`.execute(db);
+  return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));
+};
+
+const itemErrors = ({ items: wanted }: OrderDraft, items: readonly CartItemRow[]): EntityErrors => {
+  const chosen = Object.entries(wanted).filter(([, qty]) => qty > 0);
+  if (chosen.length === 0) return { items: [staffMessages.nothingOrdered] };
+  const errors = chosen.flatMap(([id]): [string, string[]][] => {
+    const found = items.find(({ variantId }) => variantId === Number(id));
+    if (!found) return [[id, [messages.variantUnknown(id)]]];
+    return found.available ? [] : [[id, [staffMessages.variantsUnavailable]]];
+  });
+  return errors.length > 0 ? { items: Object.fromEntries(errors) } : {};
+};

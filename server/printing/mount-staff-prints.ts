@@ -1,0 +1,68 @@
+import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pathId } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import { parseParts } from '../http/handler.ts';
+import { staffInvoice } from '../invoices/staff-invoice.ts';
+import { staffOrder } from '../orders/staff-order.ts';
+import { printDispatchNote } from '../prints/dispatch-note.ts';
+import { printInvoice } from '../prints/invoice-print.ts';
+import { printOrder } from '../prints/order-print.ts';
+import { printPickList } from '../prints/pick-list.ts';
+import { guardStaff } from '../staff/guard-staff.ts';
+import { company } from './company.ts';
+import { printFaces } from './faces-on-disk.ts';
+
+type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
+type Print = { fileName: string; pdf: Buffer };
+type Printer = (context: Context, input: Input) => Promise<Print>;
+
+const printers: Readonly<Record<StaffPrint, Printer>> = {
+  order: async ({ db, now }, { params: { id } }) => {
+    const order = await staffOrder(db, id);
+    const pdf = await printOrder(await printFaces(), await company(db), order, now());
+    return { fileName: `order-${order.code}.pdf`, pdf };
+  },
+
+  pickList: async ({ db, now }, { params: { id } }) => {
+    const order = await staffOrder(db, id);
+    const lines = order.lines.map((line) => ({ ...line, left: line.qty - (order.invoiced.get(line.id) ?? 0) }));
+    const pdf = await printPickList(await printFaces(), await company(db), { order, lines }, now());
+    return { fileName: `pick-list-${order.code}.pdf`, pdf };
+  },
+
+  invoice: async ({ db, now }, { params: { id }, query: { document } }) => {
+    const invoice = await staffInvoice(db, id);
+    const isNote = (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
+    const print = isNote ? printDispatchNote : printInvoice;
+    const pdf = await print(await printFaces(), await company(db), invoice, now());
+    return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
+  },
+};
+
+const partsOf = (name: StaffPrint) => ({
+  params: z.strictObject({ id: pathId }),
+  query: name === 'invoice' ? StaffPrintQuery : z.strictObject({}),
+  body: undefined,
+});
+
+/** What staff print, with the session's cookie; 401, 403 and 404 as of any of their calls. */
+export const mountStaffPrints = (app: FastifyInstance, context: Context): void => {
+  for (const name of Object.keys(staffPrints) as StaffPrint[]) {
+    const { path, access } = staffPrints[name];
+    app.route({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        await guardStaff(context, request, access);
+        const { fileName, pdf } = await printers[name](context, parseParts(partsOf(name), request) as Input);
+        return reply
+          .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
+          .send(pdf);
+      },
+    });
+  }
+};

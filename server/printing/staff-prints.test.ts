@@ -1,0 +1,104 @@
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createCustomer } from '#test/customers.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
+import { readPdf } from '#test/read-pdf.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+let desk: SignedInStaff;
+let orderId: number;
+let invoiceId: number;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(catalogue([product()]));
+  desk = await signedInStaff(shop, 'orders', 'invoices');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  const { db } = shop.context;
+  const { id } = await createCustomer(db);
+  const lines = ['A10', 'B1', null, 'A2', 'A2'].map((rack, index) => ({ rack, sku: `SKU-${index}`, qty: 4 }));
+  orderId = await createOrder(db, id, { lines: lines.map(({ sku, qty }) => ({ sku, qty })) });
+  for (const { rack, sku } of lines)
+    await db.updateTable('order_line').set({ rack }).where('order_id', '=', orderId).where('sku', '=', sku).execute();
+  invoiceId = await createInvoice(db, orderId, { quantities: [0, 4, 0, 0, 1], notes: 'Fragile' });
+});
+
+const open = (path: string) => shop.app.inject({ url: `/api/v1/staff/${path}`, headers: desk.headers });
+const textOf = async (path: string) => {
+  const answer = await open(path);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  const pages = await readPdf(answer.rawPayload);
+  return { text: pages.map(({ text }) => text).join('\n'), name: String(answer.headers['content-disposition']) };
+};
+const preferring = (document: 'FULL_INVOICE' | 'DISPATCH_NOTE') =>
+  shop.context.db
+    .updateTable('customer_order')
+    .set({ preferred_doc_type: document })
+    .where('id', '=', orderId)
+    .execute();
+
+test('a pick list names what is still to be picked, in the order of the racks, without a price', async () => {
+  const { text, name } = await textOf(`order/${orderId}/pickList/`);
+  expect(name).toMatch(/^inline; filename="pick-list-SO-\d+\.pdf"$/);
+  expect(text.match(/SKU-\d/g)).toEqual(['SKU-3', 'SKU-4', 'SKU-0', 'SKU-2']);
+  expect(text.match(/\bA2\b|\bA10\b|\bB1\b/g)).toEqual(['A2', 'A2', 'A10']);
+  // 4, 3, 4 and 4.
+  expect(text).toMatch(/Pieces\s+15\b/);
+  expect(text).not.toContain('$');
+});
+
+test('a pick list of an order that is invoiced says so', async () => {
+  await createInvoice(shop.context.db, orderId, { quantities: [4, 0, 4, 4, 3] });
+  const { text } = await textOf(`order/${orderId}/pickList/`);
+  expect(text).toContain('Everything of this order has been invoiced.');
+  expect(text).not.toMatch(/SKU-\d/);
+});
+
+describe('an invoice is printed', () => {
+  test.each([
+    ['FULL_INVOICE', '', 'Invoice'],
+    ['DISPATCH_NOTE', '', 'Dispatch note'],
+    ['DISPATCH_NOTE', '?document=FULL_INVOICE', 'Invoice'],
+    ['FULL_INVOICE', '?document=DISPATCH_NOTE', 'Dispatch note'],
+  ] as const)('for a customer who prefers %s, asked %j: as %s', async (preferred, query, title) => {
+    await preferring(preferred);
+    const { text, name } = await textOf(`invoice/${invoiceId}/print/${query}`);
+    expect(text).toMatch(new RegExp(`${title} INV-\\d+`));
+    expect(name).toMatch(title === 'Invoice' ? /"invoice-INV-\d+\.pdf"/ : /"dispatch-note-INV-\d+\.pdf"/);
+    // A dispatch note shows no price at all; both what is packed, what is still to come, and the notes.
+    expect(text.includes('$')).toBe(title === 'Invoice');
+    for (const said of ['SKU-1', 'SKU-4', 'Back order items', 'Fragile']) expect(text).toContain(said);
+  });
+
+  test('and nothing else is taken', async () => {
+    const answer = await open(`invoice/${invoiceId}/print/?document=LETTER`);
+    expect([answer.statusCode, Object.keys(answer.json().entityErrors)]).toEqual([422, ['document']]);
+    expect((await open(`order/${orderId}/print/?document=FULL_INVOICE`)).statusCode).toBe(422);
+  });
+});
+
+test('an order is printed as its customer prints it', async () => {
+  const { text } = await textOf(`order/${orderId}/print/`);
+  expect(text).toMatch(/Order SO-\d+/);
+  expect(text.match(/SKU-\d/g)).toHaveLength(5);
+  expect(text).toContain('$226.00');
+});
+
+test.each(['order/2000000000/print/', 'order/2000000000/pickList/', 'invoice/2000000000/print/'])(
+  'there is no %s',
+  async (path) => {
+    expect((await open(path)).statusCode).toBe(404);
+  },
+);
+
+test('an address without its last slash leads to the one that has it', async () => {
+  const answer = await open(`order/${orderId}/pickList`);
+  expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/api/v1/staff/order/${orderId}/pickList/`]);
+});

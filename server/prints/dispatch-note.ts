@@ -1,0 +1,41 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { InvoiceRecord } from '../invoices/queries.ts';
+import type { Faces } from './faces.ts';
+import { drawBackOrders, drawShipments } from './invoice-print.ts';
+import { type Company, drawAddresses, drawHead, drawHeading, drawNote } from './parts.ts';
+import { printSheet } from './sheet.ts';
+import { type Column, drawTable } from './table.ts';
+
+const columns: readonly Column[] = [
+  { label: 'SR#', width: 26 },
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 120 },
+  { label: 'Qty', width: 50, align: 'right' },
+];
+
+/** The goods of an invoice without a price, for who unpacks them (readings, "Accounts and sessions"). */
+export const printDispatchNote = (
+  faces: Faces,
+  company: Company,
+  invoice: InvoiceRecord,
+  madeAt: Date,
+): Promise<Buffer> =>
+  printSheet(faces, { title: `Dispatch note ${invoice.code}`, author: company.name, madeAt }, async (sheet) => {
+    drawHead(sheet, company, `Dispatch note ${invoice.code}`, [
+      ['Date', torontoDateTime(invoice.invoicedAt)],
+      ['Order', invoice.orderCode],
+      ['Customer Id', invoice.customerCode],
+      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+      ['Shipping Method', invoice.shippingMethodName],
+    ]);
+    drawAddresses(sheet, [['Shipping Address', invoice.shippingAddress]]);
+    await drawShipments(sheet, invoice);
+    drawHeading(sheet, 'Shipped Items');
+    await drawTable(
+      sheet,
+      columns,
+      invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
+    );
+    await drawBackOrders(sheet, invoice);
+    drawNote(sheet, 'Notes', invoice.notes);
+  });

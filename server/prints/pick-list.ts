@@ -1,0 +1,58 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import type { Faces } from './faces.ts';
+import { type Company, drawAddresses, drawHead, drawHeading, drawNote } from './parts.ts';
+import { printSheet } from './sheet.ts';
+import { type Column, drawTable } from './table.ts';
+
+/** A line of an order and how many of its pieces are still to be picked. */
+export type PickLine = { rack: string | null; name: string; sku: string; left: number };
+
+const columns: readonly Column[] = [
+  { label: 'Rack', width: 70 },
+  { label: 'Name', share: 1 },
+  { label: 'SKU', width: 120 },
+  { label: 'Qty', width: 40, align: 'right' },
+  { label: 'Picked', width: 50, align: 'right' },
+];
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** In the order in which one walks: by rack, A2 before A10; goods without a rack last. Lines with nothing left are left out. */
+export const walk = (lines: readonly PickLine[]): PickLine[] =>
+  lines
+    .filter(({ left }) => left > 0)
+    .toSorted(
+      (a, b) =>
+        Number(!a.rack) - Number(!b.rack) ||
+        collator.compare(a.rack ?? '', b.rack ?? '') ||
+        collator.compare(a.sku, b.sku),
+    );
+
+/** What is to be fetched from the racks for an order: without a price. */
+export const printPickList = (
+  faces: Faces,
+  company: Company,
+  { order, lines }: { order: OrderRecord; lines: readonly PickLine[] },
+  madeAt: Date,
+): Promise<Buffer> =>
+  printSheet(faces, { title: `Pick list ${order.code}`, author: company.name, madeAt }, async (sheet) => {
+    const walked = walk(lines);
+    drawHead(sheet, company, `Pick list ${order.code}`, [
+      ['Order Date Time', torontoDateTime(order.placedAt)],
+      ['Printed', torontoDateTime(madeAt)],
+      ['Customer Id', order.customerCode],
+      ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+      ['Shipping Method', order.shippingMethodName],
+      ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
+    ]);
+    drawAddresses(sheet, [['Shipping Address', order.shippingAddress]]);
+    if (walked.length === 0) drawHeading(sheet, 'Everything of this order has been invoiced.');
+    else
+      await drawTable(
+        sheet,
+        columns,
+        walked.map(({ rack, name, sku, left }) => [rack ?? '', name, sku, String(left), '______']),
+      );
+    drawNote(sheet, 'Comments', order.comments);
+  });

@@ -1,0 +1,37 @@
+import type { Access } from '#contract/staff-calls.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { forbidden, staffSignInNeeded } from '../http/failure.ts';
+import { may } from './policy.ts';
+import { resolveStaff } from './resolve-staff.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import type { StaffViewer } from './staff-viewer.ts';
+
+/**
+ * Who asks, when they may.
+ * @returns undefined only where ANYBODY may. @throws 401 without a live session; 403 without the permission, and for a page of
+ * another site.
+ */
+export const guardStaff = async (
+  context: Context,
+  request: FastifyRequest,
+  access: Access,
+): Promise<StaffViewer | undefined> => {
+  refuseForeign(context, request);
+  const viewer = await resolveStaff(context, readSessionCookie(request.headers.cookie));
+  if (access === 'ANYBODY') return viewer;
+  if (!viewer) throw staffSignInNeeded();
+  if (access !== 'STAFF' && !may(viewer, access)) throw forbidden(staffMessages.notAllowed(access));
+  return viewer;
+};
+
+/**
+ * A page of another origin must not act with somebody's cookie. SameSite=Strict keeps it from other sites; this keeps it from
+ * sibling subdomains too, and signing in from both. Browsers send Origin with every call that changes something.
+ */
+const refuseForeign = ({ config }: Context, request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  if (request.method === 'GET' || origin === undefined || origin === new URL(config.publicUrl).origin) return;
+  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin);
+};
