@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 

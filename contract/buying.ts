@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address } from './account.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /* Cart, coupon and checkout (specification section 3). Money is a decimal number of dollars. */
 

@@ -3,7 +3,7 @@ import { Address, PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 

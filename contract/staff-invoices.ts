@@ -3,7 +3,7 @@ import { PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { Version } from './staff-customers.ts';

@@ -4,7 +4,7 @@ import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { Version } from './staff-customers.ts';

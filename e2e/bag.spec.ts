@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { createCustomer, createSession } from '#test/customers.ts';
 import { expect, test } from './fixtures.ts';

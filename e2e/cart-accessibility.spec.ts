@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { fillCart, makeCoupon, openCartId, whileUnavailable } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';

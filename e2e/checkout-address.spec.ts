@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './checkout.ts';
 

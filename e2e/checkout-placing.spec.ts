@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, orderTotal, placeOrder, test } from './checkout.ts';
 

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { chosenAddress, expect, next, placeOrder, test } from './checkout.ts';
 
 const steps = [links.checkoutShipping(), links.checkoutPayment(), links.checkoutConfirm()];

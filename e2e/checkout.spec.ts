@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { chosenAddress, expect, next, orderTotal, placeOrder, test } from './checkout.ts';
 import { mailTo } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

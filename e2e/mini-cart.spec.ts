@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { expect, test } from './fixtures.ts';
 

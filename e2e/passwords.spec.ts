@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 
 /* Complete HTML without JavaScript: what a search engine and a browser that could not load the scripts get. */

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';

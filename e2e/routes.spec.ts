@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 
 /* Specification section 2, "Route table": every row that a visitor meets, as the server answers it. */

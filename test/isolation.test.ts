@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#contract/calls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createAddress, type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

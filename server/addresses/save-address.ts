@@ -1,5 +1,5 @@
 import type { AddressInput } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused } from '../http/failure.ts';

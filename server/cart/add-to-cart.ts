@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../http/failure.ts';

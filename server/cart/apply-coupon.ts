@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import { couponByCode } from '../coupons/queries.ts';
 import { couponRefusal } from '../coupons/rules.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';

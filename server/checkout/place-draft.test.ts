@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';

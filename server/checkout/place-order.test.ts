@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { orderById } from '#server/orders/queries.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';

@@ -1,5 +1,5 @@
 import type { EntityErrors } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { OrderDraft } from '#contract/staff-orders.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';

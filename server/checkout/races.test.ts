@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { expect, test } from 'vitest';
 import { type CartToPlace, placingRefusals } from './rules.ts';
 

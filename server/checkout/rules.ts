@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 
 /** What is decided on when a cart is to become an order. */
 export type CartToPlace = {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import { noSuchAddress } from '../addresses/save-address.ts';
 import type { DB } from '../db/types.ts';

@@ -1,6 +1,6 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
 import { presentSession } from '../sessions/session.ts';
 import type { Viewer } from '../sessions/viewer.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';

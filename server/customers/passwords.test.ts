@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createCustomer, createSession, password, signedInCustomer } from '#test/customers.ts';
 import { runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';

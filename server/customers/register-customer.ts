@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/account.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import { provinceExists } from '../addresses/queries.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { waitingJobs } from '#test/jobs.ts';
 import { registration } from '#test/registration.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';

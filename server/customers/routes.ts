@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { notFound, refused } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';

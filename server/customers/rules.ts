@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 

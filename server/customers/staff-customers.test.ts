@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';

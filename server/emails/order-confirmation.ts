@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';

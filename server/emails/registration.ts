@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 

@@ -1,5 +1,5 @@
 import { printPaths } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from './handlers.ts';

@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { ErrorBody } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { RetryLater } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { EntityErrors, ErrorBody } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { ListInput } from '#contract/lists.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/types.ts';

@@ -1,5 +1,5 @@
 import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 
 type Value = string | number | boolean;
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { refused } from '../http/failure.ts';

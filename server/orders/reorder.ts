@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';

@@ -1,5 +1,5 @@
 import type { ListInput } from '#contract/lists.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/db/types.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';

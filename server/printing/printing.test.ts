@@ -1,5 +1,5 @@
 import { links, printPaths } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createApp } from '#server/http/app.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';

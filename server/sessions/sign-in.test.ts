@@ -1,5 +1,5 @@
 import { isApiError } from '#contract/api-error.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, password, signedInCustomer } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';

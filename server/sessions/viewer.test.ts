@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, createSession, signedInCustomer } from '#test/customers.ts';

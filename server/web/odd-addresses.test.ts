@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

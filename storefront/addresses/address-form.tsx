@@ -1,5 +1,5 @@
 import { type Address, AddressInput, type Province } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

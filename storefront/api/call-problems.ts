@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 
 /** What a failed call says to the person who made it. */
 export type CallProblems = {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemList } from '../api/call-problems.ts';
 import { useAction } from '../api/use-action.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/buying.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { RemovableChip } from '#ui/chip.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { ListInput } from '#contract/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';

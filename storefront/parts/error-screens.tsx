@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import styles from './error-screens.module.css';

@@ -1,5 +1,5 @@
 import type { Config, MiniCart } from '#contract/content.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { token, signInMessage } from './stored-text.ts';
 
 /** A signed-in customer, as the configuration names them (specification section 3, "User session"). */

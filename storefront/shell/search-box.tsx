@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { ResetPassword as Fields } from '#contract/account.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';

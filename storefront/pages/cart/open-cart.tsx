@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { lazy, type FormEvent, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import styles from './removed-items.module.css';
 

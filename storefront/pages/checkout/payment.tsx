@@ -1,7 +1,7 @@
 import type { Address } from '#contract/account.ts';
 import { type Cart, type Method, PaymentStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

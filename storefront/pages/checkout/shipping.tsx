@@ -1,7 +1,7 @@
 import type { Address, Customer } from '#contract/account.ts';
 import { type Cart, type Method, ShippingStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';

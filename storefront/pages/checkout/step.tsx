@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';

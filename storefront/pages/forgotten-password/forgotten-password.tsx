@@ -1,6 +1,6 @@
 import { ForgottenPassword as Fields } from '#contract/account.ts';
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';

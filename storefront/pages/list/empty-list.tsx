@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { pageMeta } from '../../parts/page-meta.ts';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
