@@ -122,6 +122,22 @@ test('product: no violation of WCAG 2.2 AA, light and dark', async ({ page, open
   await look(page, { name: 'product', address: '' }, expectAccessible);
 });
 
+test('a picture enlarged: no violation of WCAG 2.2 AA, light and dark', async ({
+  page,
+  open,
+  shop,
+  expectAccessible,
+}) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'screens', page: 0 } });
+  const { productId, id } = results[0]!;
+  await open(`/product/${productId}/variant/${id}/`);
+  const bring = async () => {
+    await page.getByRole('link', { name: /enlarge/ }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  };
+  await look(page, { name: 'picture', address: '', bring }, expectAccessible);
+});
+
 test('a keyboard alone goes from home to a product', async ({ page, open, context }) => {
   await open('/');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

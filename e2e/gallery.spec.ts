@@ -53,3 +53,18 @@ test('what is looked at large is what the gallery shows afterwards', async ({ pa
   await expect(view).toHaveCount(0);
   await expect(pressed(page)).toHaveAccessibleName('Picture 2 of 2');
 });
+
+test('after the enlarged picture the focus is on the one that is shown', async ({ page }) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /enlarge$/ })
+    .click();
+  const view = page.getByRole('dialog');
+  await expect(view.getByText(/^1 of/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(view.getByText(/^2 of/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  const shown = page.getByRole('main').getByRole('link', { name: /picture 2 of .*enlarge$/ });
+  await expect(shown).toBeFocused();
+});
