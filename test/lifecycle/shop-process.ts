@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import type { Owner } from '#server/db/embedded/owner.ts';
@@ -69,6 +70,24 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   return !/\) Z /.test(status);
 };
 
+/** Sooner than any test's own limit, and with what there was to see. Milliseconds. */
+const patienceMs = 50_000;
+
+const inTime = async <T>(event: Promise<T>, what: () => string): Promise<T> => {
+  const waiting = new AbortController();
+  const tooLong = pause(patienceMs, undefined, { signal: waiting.signal }).then(async () => {
+    const { stdout } = await promisify(execFile)('ps', ['axfo', 'pid,ppid,stat,wchan:24,args']);
+    const processes = stdout.split('\n').filter((line) => /postgres|server\/|tools\//.test(line));
+    throw new Error(`${what()}\nProcesses:\n${processes.join('\n')}`);
+  });
+  tooLong.catch(() => {});
+  try {
+    return await Promise.race([event, tooLong]);
+  } finally {
+    waiting.abort();
+  }
+};
+
 /** Runs a script of the server as a process of its own. */
 export const runScript = (script: string, args: string[], options: Options) =>
   runProgram(process.execPath, [join(root, script), ...args], options);
@@ -95,14 +114,15 @@ export const runProgram = (program: string, args: string[], { dataDir, env = {},
     () => child.emit('said'),
     () => {},
   );
-  const exitCode = async () => (await ended)[0];
+  const exitCode = async () =>
+    (await inTime(ended, () => `${args.join(' ')} does not end, having said:\n${output}`))[0];
   return {
     process: child,
     output: () => output,
     says: async (words: string) => {
       while (!output.includes(words)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended, having said:\n${output}`);
-        await once(child, 'said');
+        await inTime(once(child, 'said'), () => `no “${words}”, but:\n${output}`);
       }
     },
     exitCode,

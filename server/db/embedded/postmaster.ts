@@ -89,16 +89,36 @@ const tryToStart = async (place: Place, port: number): Promise<string | undefine
   }
 };
 
-/** Stops PostgreSQL: running statements are rolled back, what was committed is on disk. Waits until it is gone. */
+/** How long an orderly stop may take: its checkpoint writes what is in memory. Milliseconds. */
+const orderlyStopMs = 30_000;
+
+/**
+ * Stops PostgreSQL: running statements are rolled back, what was committed is on disk. Waits until it is gone. One that
+ * does not go in order is ended at once, and recovers at its next start.
+ */
 export const stopPostmaster = async (place: Place): Promise<void> => {
   const running = await runningPostmaster(place);
   if (!running) return;
+  const gone = async (waitMs: number): Promise<boolean> => {
+    const until = Date.now() + waitMs;
+    while (Date.now() < until) {
+      if (!(await isPostmasterOf(running.pid, place.data))) return true;
+      await pause(25);
+    }
+    return false;
+  };
+  send(running.pid, 'SIGINT');
+  if (await gone(orderlyStopMs)) return;
+  send(running.pid, 'SIGQUIT');
+  await gone(Number.POSITIVE_INFINITY);
+};
+
+const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
-    process.kill(running.pid, 'SIGINT');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-  while (await isPostmasterOf(running.pid, place.data)) await pause(25);
 };
 
 // No process has this number, on Linux or macOS.
