@@ -2,7 +2,7 @@ import { knownBuild } from './known-build.mjs';
 import { programOf, runNode } from './project.mjs';
 
 /** The back office, in build/backoffice. */
-export const { isBuilt, build } = knownBuild({
+export const { hashSources, isBuilt, build } = knownBuild({
   sources: [
     'backoffice',
     'contract',

@@ -21,6 +21,7 @@ export const setUp = async ({ pages = false } = {}) => {
   }
 };
 
+// In this order: React Router empties build/, and what was there is then made again.
 const builds = [
   { name: 'storefront', ...storefront },
   { name: 'back office', ...backoffice },
