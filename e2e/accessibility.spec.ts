@@ -81,10 +81,8 @@ const states: State[] = [
     name: 'quick view open',
     address: batteries,
     bring: async (page) => {
-      await page
-        .getByRole('button', { name: /^Quick View/ })
-        .first()
-        .click();
+      const inStock = page.getByRole('article').filter({ hasText: 'In Stock' }).first();
+      await inStock.getByRole('button', { name: /^Quick View/ }).click();
       await expect(page.getByRole('dialog').getByRole('paragraph').nth(2)).toBeVisible();
     },
   },

@@ -43,7 +43,8 @@ for (const name of ['Highlights', 'Latest Devices'])
     await expect(slider(page, name).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
     await page.clock.resume();
     const frames = await framesAfter(slider(page, name).getByRole('button', { name: 'Next' }));
-    expect(new Set(frames).size, frames.join(', ')).toBe(1);
+    // Where it was, and where it is: a slide would be seen on its way.
+    expect(new Set(frames).size, frames.join(', ')).toBeLessThanOrEqual(2);
     expect(await firstSlideAt(slider(page, name))).not.toBe(before);
   });
 
@@ -51,7 +52,8 @@ test('Back to top is there at once', async ({ page, open }) => {
   await open('/products/category/batteries/');
   await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
   const frames = await framesAfter(page.getByRole('button', { name: 'Back to top' }));
-  expect(new Set(frames)).toEqual(new Set(['0 0']));
+  expect(frames.at(-1)).toBe('0 0');
+  expect(new Set(frames).size, frames.join(', ')).toBeLessThanOrEqual(2);
 });
 
 test('the loader of the menu shows, and does not move', async ({ page, open }) => {

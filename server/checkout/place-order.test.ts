@@ -84,7 +84,11 @@ describe('an order', () => {
     expect(order).toEqual({
       id: placed!.id,
       code: expect.stringMatching(/^SO-\d{6}$/),
+      status: 'PENDING',
+      version: 1,
+      preferredDocType: 'FULL_INVOICE',
       customerId: buyer.id,
+      customerCode: expect.stringMatching(/^C-\d{6}$/),
       placedAt: shop.context.now(),
       customerEmail: buyer.email,
       customerFirstName: 'Robin',
@@ -103,8 +107,24 @@ describe('an order', () => {
       taxCents: 1482,
       totalCents: 11_379,
       lines: [
-        { name: 'Screen', sku: 'SCREEN', rack: 'B-14-3', priceCents: 2500, qty: 2, subtotalCents: 5000 },
-        { name: 'Battery', sku: 'BATTERY', rack: null, priceCents: 1999, qty: 3, subtotalCents: 5997 },
+        {
+          id: expect.any(Number),
+          name: 'Screen',
+          sku: 'SCREEN',
+          rack: 'B-14-3',
+          priceCents: 2500,
+          qty: 2,
+          subtotalCents: 5000,
+        },
+        {
+          id: expect.any(Number),
+          name: 'Battery',
+          sku: 'BATTERY',
+          rack: null,
+          priceCents: 1999,
+          qty: 3,
+          subtotalCents: 5997,
+        },
       ],
       taxes: [
         { name: 'GST', rate: 5000, amountCents: 495 },

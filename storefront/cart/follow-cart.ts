@@ -1,7 +1,6 @@
 import { browserQueryClient } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { refreshSession } from '../session/start-session.ts';
-import { reloadCart } from './cart-query.ts';
 
 const saysOf = (): string => JSON.stringify(readSession().miniCart);
 
@@ -19,7 +18,10 @@ export const followCart = (): void => {
     const shown = saysOf();
     await refreshSession();
     following = false;
-    if (saysOf() !== shown) await reloadCart(browserQueryClient());
+    if (saysOf() === shown) return;
+    // A visitor has no cart, and never loads what a cart needs.
+    const { reloadCart } = await import('./cart-query.ts');
+    await reloadCart(browserQueryClient());
   };
   addEventListener('focus', () => void follow());
   document.addEventListener('visibilitychange', () => void follow());
