@@ -1,28 +1,31 @@
 import { messages } from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from './notify.tsx';
 
 /**
  * Changes of one record. What a call answers is the record as it is now; everything else that is kept is asked for anew.
  * One at a time.
+ * @param title what the record is called where it is said that something was done
  */
-export const useChange = <T>(queryKey: QueryKey) => {
+export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
-  /** What a form's own call answered. */
-  const settle = (record: T): void => {
+  /** What a form's own call answered. @param done what was done, in words */
+  const settle = (record: T, done: string): void => {
+    notify(title, done);
     client.setQueryData(queryKey, record);
     void client.invalidateQueries({ predicate: ({ queryKey: other }) => other[0] !== 'session' && other !== queryKey });
   };
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (call: () => Promise<T>) => call(),
-    onSuccess: settle,
+    mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
+    onSuccess: (record, { done }) => settle(record, done),
   });
   const problems = error ? problemList(callProblems(error)) : [];
   return {
     settle,
     /** Does it, unless another one is under way. */
-    run: (call: () => Promise<T>): void => {
-      if (!isPending) mutate(call);
+    run: (call: () => Promise<T>, done: string): void => {
+      if (!isPending) mutate({ call, done });
     },
     busy: isPending,
     problems,

@@ -5,6 +5,7 @@ import { NavLink, Outlet, useNavigate } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
+import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useStaff } from '../session/use-staff.ts';
 import { nouns } from './nouns.ts';
@@ -41,6 +42,7 @@ export const Shell = () => {
         </Suspense>
       </main>
       <SignInAgain />
+      <NotificationArea />
     </div>
   );
 };

@@ -25,9 +25,9 @@ const Reason = CustomerStatusInput.pick({ reason: true }).required();
 
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
-  const { run, settle, busy, problems, reload } = useChange<StaffCustomer>(customerQuery(id).queryKey);
-  const [suspending, setSuspending] = useState(false);
   const name = `${firstName} ${lastName}`;
+  const { run, settle, busy, problems, reload } = useChange<StaffCustomer>(customerQuery(id).queryKey, name);
+  const [suspending, setSuspending] = useState(false);
   return (
     <>
       <title>{`${name} · Back office`}</title>
@@ -44,7 +44,11 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
               label: 'Verify',
               capability: can.verify,
               primary: true,
-              onPress: () => run(() => api.staffVerifyCustomer({ params: { id }, body: { version } })),
+              onPress: () =>
+                run(
+                  () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
+                  'Verified, and told by e-mail.',
+                ),
             },
           ]}
         />
@@ -55,7 +59,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       <Failure problems={problems} onReload={reload} />
       <div className={styles.columns}>
         <Registered customer={customer} />
-        <CustomerForm customer={customer} onDone={settle} onReload={reload} />
+        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} onReload={reload} />
       </div>
       <Addresses customer={customer} />
       <LatestOrders customer={customer} />
@@ -71,7 +75,9 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           hint="For the shop's people alone. Their session ends, and they can sign in no more."
           optional
           schema={Reason}
-          send={async (reason) => settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }))}
+          send={async (reason) =>
+            settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
+          }
           onReload={reload}
           onClose={() => setSuspending(false)}
         />

@@ -31,7 +31,7 @@ const Reason = CancelInvoice.pick({ reason: true });
 
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { id, version, code, status, can, customer, orderId, orderCode, due } = invoice;
-  const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey);
+  const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey, code);
   const [asked, setAsked] = useState<'ship' | 'pay' | 'cancel' | null>(null);
   const { may } = useStaff();
   const close = () => setAsked(null);
@@ -98,7 +98,9 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           name="reason"
           label="Reason"
           schema={Reason}
-          send={async (reason) => settle(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }))}
+          send={async (reason) =>
+            settle(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
+          }
           onReload={reload}
           onClose={close}
         />

@@ -24,7 +24,7 @@ export const PaymentDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDia
     schema: AddPayment,
     values: { version, amount: due, methodId: 0, paidOn: today },
     send: async (body) => {
-      onDone(await api.staffAddPayment({ params: { id }, body }));
+      onDone(await api.staffAddPayment({ params: { id }, body }), 'The payment was entered.');
       onClose();
     },
   });

@@ -9,7 +9,7 @@ import { Failure } from '../../parts/failure.tsx';
 
 export type InvoiceDialogProps = {
   invoice: StaffInvoice;
-  onDone: (invoice: StaffInvoice) => void;
+  onDone: (invoice: StaffInvoice, done: string) => void;
   onReload: () => void;
   onClose: () => void;
 };
@@ -21,7 +21,10 @@ export const ShipmentDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDi
     schema: AddShipment,
     values: { version, name: '', tracking: '', method: orderShippingMethod.name },
     send: async (body) => {
-      onDone(await api.staffAddShipment({ params: { id }, body }));
+      onDone(
+        await api.staffAddShipment({ params: { id }, body }),
+        'The shipment was entered; the customer is told by e-mail.',
+      );
       onClose();
     },
   });

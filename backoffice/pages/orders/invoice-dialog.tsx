@@ -13,6 +13,7 @@ import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
+import { notify } from '../../parts/notify.tsx';
 import styles from './invoice-dialog.module.css';
 
 type Props = { order: StaffOrder; onReload: () => void; onClose: () => void };
@@ -35,6 +36,7 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
       const invoice = await api.staffCreateInvoice({ params: { id }, body });
       client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      notify(invoice.code, 'Created, and sent to the customer by e-mail.');
       await navigate(staffLinks.invoice(invoice.id));
     },
   });

@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contract/orders.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/staff-orders.ts';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -17,6 +18,8 @@ const words = {
   SHIPPED: 'Mark as shipped',
   COMPLETED: 'Complete',
 } as const satisfies Record<Step, string>;
+
+const moved = (to: keyof typeof orderStatuses): string => `${orderStatuses[to]} now; the customer is told by e-mail.`;
 
 const Reasons = {
   cancel: CancelOrder.pick({ reason: true }),
@@ -49,7 +52,7 @@ export const OrderActions = ({ order, change }: Props) => {
       capability: onward,
       primary: true,
       asks: onward.needsReason,
-      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step))),
+      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step))),
     });
   const close = () => setAsked(null);
   return (
@@ -65,7 +68,7 @@ export const OrderActions = ({ order, change }: Props) => {
           hint="The customer reads it."
           schema={Reasons.cancel}
           send={async (reason) =>
-            change.settle(await api.staffCancelOrder({ params: { id }, body: { version, reason } }))
+            change.settle(await api.staffCancelOrder({ params: { id }, body: { version, reason } }), moved('CANCELLED'))
           }
           onReload={change.reload}
           onClose={close}
@@ -79,7 +82,7 @@ export const OrderActions = ({ order, change }: Props) => {
           label="Reason"
           hint="For the shop's people alone."
           schema={Reasons.move}
-          send={async (reason) => change.settle(await move(step, reason))}
+          send={async (reason) => change.settle(await move(step, reason), moved(step))}
           onReload={change.reload}
           onClose={close}
         />

@@ -32,7 +32,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
     schema: OrderNote,
     values: { note: '' },
     send: async (body) => {
-      change.settle(await api.staffNoteOrder({ params: { id }, body }));
+      change.settle(await api.staffNoteOrder({ params: { id }, body }), 'The note was added.');
       form.reset({ note: '' });
     },
   });

@@ -26,7 +26,7 @@ export const OrderPage = () => (
 
 const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
-  const change = useChange<StaffOrder>(orderQuery(id).queryKey);
+  const change = useChange<StaffOrder>(orderQuery(id).queryKey, code);
   const { may } = useStaff();
   const name = `${customerFirstName} ${customerLastName}`;
   return (
