@@ -144,6 +144,15 @@ test('two who change one customer: the second is told, and nothing is lost', asy
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Mine');
   await expect(page.getByText(messages.changedElsewhere)).toBeHidden();
+  // Saved is no longer typed: what somebody else writes now is followed.
+  await db
+    .updateTable('customer')
+    .set((eb) => ({ internal_notes: 'Theirs', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await press(page, 'Save');
+  await press(page, 'Load it anew');
+  await expect(page.getByLabel('Internal notes')).toHaveValue('Theirs');
 });
 
 test('an order goes from pending to paid in parts, and its customer sees each step', async ({
@@ -188,6 +197,7 @@ test('an order goes from pending to paid in parts, and its customer sees each st
   await page.getByLabel('Note').fill('Left at the back door');
   await press(page, 'Add note');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Left at the back door');
+  await expect(page.getByLabel('Note')).toHaveValue('');
   await open(links.order(id));
   await expect(main(page).getByText('Shipped', { exact: true })).toBeVisible();
   await expect(main(page)).not.toContainText('Left at the back door');

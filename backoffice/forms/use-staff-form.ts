@@ -43,7 +43,8 @@ export const useStaffForm = <Input extends FieldValues, Output extends FieldValu
 
   const { errors, isSubmitting } = form.formState;
   return {
-    form,
+    /** After a change was sent: what stands in the form is what is kept now. */
+    start: (next: Input): void => form.reset(next, { keepDirtyValues: false }),
     /** What an input of the form needs: its registration and its message. */
     field: (path: Path<Input>, options?: RegisterOptions<Input>) => ({
       ...form.register(path, options),

@@ -16,12 +16,12 @@ type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => voi
 export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
   const { id, version, priceList, taxExempt, internalNotes } = customer;
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const { form, field, problems, busy, submit } = useStaffForm({
+  const { start, field, problems, busy, submit } = useStaffForm({
     schema: CustomerChange,
     values: { version, priceListId: priceList.id, taxExempt, internalNotes },
     send: async (body) => {
       const changed = await api.staffChangeCustomer({ params: { id }, body });
-      form.reset({
+      start({
         version: changed.version,
         priceListId: changed.priceList.id,
         taxExempt: changed.taxExempt,

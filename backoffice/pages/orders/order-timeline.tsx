@@ -28,12 +28,12 @@ export const OrderTimeline = ({ order, change }: Props) => (
 );
 
 const NoteForm = ({ order: { id }, change }: Props) => {
-  const { form, field, problems, busy, submit } = useStaffForm({
+  const { start, field, problems, busy, submit } = useStaffForm({
     schema: OrderNote,
     values: { note: '' },
     send: async (body) => {
       change.settle(await api.staffNoteOrder({ params: { id }, body }), 'The note was added.');
-      form.reset({ note: '' });
+      start({ note: '' });
     },
   });
   return (
