@@ -245,6 +245,25 @@ test('the queue counts what waits, and a saved filter shows just that', async ({
   await expect(list.getByRole('row').nth(1)).toContainText('Late');
 });
 
+test('a record opens at its top, with the keyboard in it, and back leads to where the list was', async ({
+  page,
+  db,
+  customer,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  for (let i = 0; i < 15; i += 1) await createOrder(db, customer.id, { placedAt: new Date() });
+  await enter('/orders/');
+  const last = page.getByRole('table', { name: 'Orders', exact: true }).getByRole('link').last();
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await head(page, /^SO-/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(main(page).getByRole('article')).toBeFocused();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
 test('what is not there says so', async ({ page, enter }) => {
   await enter('/orders/999999999/');
   await head(page, 'There is nothing here');

@@ -57,7 +57,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   });
   const [filtering, setFiltering] = useState(false);
   const change = (next: Partial<ListState>) =>
-    setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }));
+    setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
   const open = id !== undefined;
   const none = data?.totalFilteredRecords === 0;
   return (

@@ -4,7 +4,7 @@ import { callProblems, problemList } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './record.module.css';
@@ -22,10 +22,16 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: P
   const [search] = useSearchParams();
   const isId = /^\d{1,9}$/.test(id);
   const { data, error, refetch } = useQuery({ ...query(Number(id)), enabled: isId });
+  const place = useRef<HTMLElement>(null);
+  const shown = data === undefined ? null : id;
+  // The row that was pressed in the list is gone: whoever goes by keyboard or ear goes on in the record.
+  useEffect(() => {
+    if (shown !== null && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [shown]);
   if (!isId || (isApiError(error) && [404, 422].includes(error.status))) return <NotFoundScreen />;
   return (
     // One that is opened after another starts anew: nothing typed for the one is sent for the other.
-    <article key={id} className={styles.record} aria-busy={!data}>
+    <article key={id} ref={place} tabIndex={-1} className={styles.record} aria-busy={!data}>
       <p className={styles.back}>
         <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>
       </p>

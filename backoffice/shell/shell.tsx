@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
@@ -43,6 +43,7 @@ export const Shell = () => {
       </main>
       <SignInAgain />
       <NotificationArea />
+      <ScrollRestoration />
     </div>
   );
 };
