@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from './notify.tsx';
 
 /**
@@ -14,7 +14,10 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const settle = (record: T, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, record);
-    void client.invalidateQueries({ predicate: ({ queryKey: other }) => other[0] !== 'session' && other !== queryKey });
+    const own = hashKey(queryKey);
+    void client.invalidateQueries({
+      predicate: ({ queryHash, queryKey: [kind] }) => kind !== 'session' && queryHash !== own,
+    });
   };
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
