@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
+import { layersFirst } from './tools/build-parts.ts';
 
 /**
  * The browser needs of every call its method and path alone. Leaving the schemas to the server keeps Zod, 17 kB
@@ -18,24 +19,11 @@ const slimContract = (): Plugin => {
   };
 };
 
-/** From the weakest to the strongest; what is in no layer, a page's own, wins over all of them. */
-const layers = '@layer base, ui, parts;';
-
-/**
- * The order of layers is the order in which a browser first meets their names. Which file it meets first is the
- * bundler's choice and changes with what pages share: every file names them all.
- */
-const layersFirst = (): Plugin => ({
-  name: 'layers-first',
-  enforce: 'pre',
-  transform: { filter: { id: /\.css$/ }, handler: (code) => layers + code },
-});
-
 /** Schemas, forms and what is opened later bring Zod, Base UI and more, which most pages never need: not in `shared`. */
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
-  'data-table|detail-list|pager|filter-|operator-names|question|problems|use-on-leaving',
+  'data-table|detail-list|list-address|pager|filter-|operator-names|question|problems|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|price\.|tier-table`,
 ].join('|');

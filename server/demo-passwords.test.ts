@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { loadConfig } from './config.ts';
+import { hashPassword } from './customers/password.ts';
 import { demoPassword, demoSignIns } from './demo-passwords.ts';
 
 const email = 'demo@example.com';
@@ -57,6 +58,19 @@ describe('how to sign in', () => {
     await createCustomer(database.db, { email, password });
     expect(await lines()).toEqual([`demo@example.com  password: ${password}`]);
     expect(await lines()).toEqual([`demo@example.com  password: ${password}`]);
+  });
+
+  test("is said of the back office's account until it is disabled", async () => {
+    const desk = 'desk@example.com';
+    const password = await demoPassword(dataDir, desk);
+    const { db } = database;
+    await db
+      .insertInto('staff')
+      .values({ email: desk, name: 'Desk', role: 'ADMIN', password_hash: await hashPassword(password) })
+      .execute();
+    expect(await lines()).toEqual([`${desk}  password: ${password}`]);
+    await db.updateTable('staff').set({ disabled_at: new Date() }).where('email', '=', desk).execute();
+    expect(await lines()).toEqual([]);
   });
 
   test.each<[string, () => Promise<unknown>]>([

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { isPassword } from './customers/password.ts';
 import { accountByEmail } from './customers/queries.ts';
 import { OperatorError } from './operator-error.ts';
+import { staffByEmail } from './staff/queries.ts';
 
 /*
  * The passwords of the demo shop's accounts. The database has only their hashes; to be printed at every start they are in a
@@ -55,15 +56,23 @@ export const demoPassword = async (dataDir: string, email: string): Promise<stri
 };
 
 /**
- * How to sign in to the demo shop, a line an account: of those that are ACTIVE and still have the password that was made for
- * them. None where there is no demo.
+ * How to sign in to the demo shop, a line an account: of customers that are ACTIVE and of staff who are not disabled, while they
+ * have the password that was made for them. None where there is no demo.
  */
 export const demoSignIns = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> => {
   const lines: string[] = [];
   for (const [email, password] of Object.entries(await readPasswords(config.dataDir))) {
-    const account = await accountByEmail(db, email);
-    if (account?.status === 'ACTIVE' && (await isPassword(account.passwordHash, password)))
+    const passwordHash = await openAccountHash(db, email);
+    if (passwordHash !== null && (await isPassword(passwordHash, password)))
       lines.push(`${email}  password: ${password}`);
   }
   return lines;
+};
+
+/** The password's hash of whoever may sign in with an address, a customer or one of the staff. */
+const openAccountHash = async (db: Context['db'], email: string): Promise<string | null> => {
+  const customer = await accountByEmail(db, email);
+  if (customer) return customer.status === 'ACTIVE' ? customer.passwordHash : null;
+  const staff = await staffByEmail(db, email);
+  return staff && !staff.disabledAt ? staff.passwordHash : null;
 };

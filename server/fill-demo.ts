@@ -29,10 +29,14 @@ export const fillWithDemo = async (
       const { rowCount } = await holder.query('select from product limit 1');
       if (rowCount !== 0) return false;
       say('Loading the demo shop…');
-      const [{ loadDemo }, { buyer }] = await Promise.all([import('#demo/load.ts'), import('#demo/buyer/account.ts')]);
+      const [{ loadDemo }, { buyer, staffEmail }] = await Promise.all([
+        import('#demo/load.ts'),
+        import('#demo/buyer/account.ts'),
+      ]);
       await loadDemo(createKysely(pool), {
         today: torontoDay(now),
         buyerPasswordHash: await hashPassword(await demoPassword(dataDir, buyer.email)),
+        staffPasswordHash: await hashPassword(await demoPassword(dataDir, staffEmail)),
         onProgress: say,
       });
       return true;

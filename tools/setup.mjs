@@ -1,29 +1,38 @@
 import { finish, install, unfinishedPackages, whyInstall } from './dependencies.mjs';
 import { fail } from './project.mjs';
 import { alone } from './setup-lock.mjs';
-import { build, isBuilt } from './storefront-build.mjs';
+import * as backoffice from './backoffice-build.mjs';
+import * as storefront from './storefront-build.mjs';
 
 const oldestNode = 18;
 
 /**
  * Does what is missing, and nothing when nothing is: dependencies as locked, the pinned Node, PostgreSQL's programs,
- * and the storefront's build unless it is not wanted. Runs on the machine's Node.
+ * and the builds of storefront and back office if they are wanted. Runs on the machine's Node.
  */
-export const setUp = async ({ storefront = false } = {}) => {
+export const setUp = async ({ pages = false } = {}) => {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < oldestNode) fail(`This is Node ${process.versions.node}; the set-up needs Node ${oldestNode} or newer.`);
-  if (isReady(storefront)) return;
+  if (isReady(pages)) return;
   try {
-    await alone(() => complete(storefront));
+    await alone(() => complete(pages));
   } catch (error) {
     fail(error.message);
   }
 };
 
-const isReady = (storefront) =>
-  whyInstall() === undefined && unfinishedPackages().length === 0 && (!storefront || isBuilt());
+// In this order: React Router empties build/, and what was there is then made again.
+const builds = [
+  { name: 'storefront', ...storefront },
+  { name: 'back office', ...backoffice },
+];
 
-const complete = async (storefront) => {
+const isReady = (pages) =>
+  whyInstall() === undefined &&
+  unfinishedPackages().length === 0 &&
+  (!pages || builds.every(({ isBuilt }) => isBuilt()));
+
+const complete = async (pages) => {
   const why = whyInstall();
   if (why !== undefined) {
     console.log(`Installing the dependencies (${why})…`);
@@ -34,8 +43,10 @@ const complete = async (storefront) => {
     console.log(`Finishing the installation of ${unfinished.join(' and ')}…`);
     await finish(unfinished);
   }
-  if (storefront && !isBuilt()) {
-    console.log('Building the storefront…');
+  if (!pages) return;
+  for (const { name, isBuilt, build } of builds) {
+    if (isBuilt()) continue;
+    console.log(`Building the ${name}…`);
     await build();
   }
 };

@@ -76,7 +76,7 @@ describe('whyInstall', () => {
   });
 });
 
-describe("the storefront's build", () => {
+describe('a build', () => {
   type Build = { hashSources: () => string; isBuilt: () => boolean };
 
   beforeEach(async () => {
@@ -86,9 +86,18 @@ describe("the storefront's build", () => {
     await write('server/main.ts', 'server');
   });
 
-  const isStaleAfter = async (change: () => Promise<void>): Promise<boolean> => {
-    const { hashSources, isBuilt } = await load<Build>('storefront-build.mjs');
-    await write('build/sources.sha256', `${hashSources()}\n`);
+  const builds = {
+    storefront: { script: 'storefront-build.mjs', stamp: 'build/sources.sha256' },
+    backoffice: { script: 'backoffice-build.mjs', stamp: 'build/backoffice.sha256' },
+  };
+
+  const isStaleAfter = async (
+    change: () => Promise<void>,
+    of: keyof typeof builds = 'storefront',
+  ): Promise<boolean> => {
+    const { script, stamp } = builds[of];
+    const { hashSources, isBuilt } = await load<Build>(script);
+    await write(stamp, `${hashSources()}\n`);
     expect(isBuilt()).toBe(true);
     await change();
     return !isBuilt();
@@ -112,7 +121,17 @@ describe("the storefront's build", () => {
     ['a new time', () => utimes(join(project, 'storefront/pages/home.tsx'), 1, 1)],
     ['a changed test', () => write('storefront/pages/home.test.tsx', 'another')],
     ['a change of the server', () => write('server/main.ts', 'another')],
+    ['a change of the back office', () => write('backoffice/main.tsx', 'another')],
   ])('is fresh after %s', async (_what, change) => {
     expect(await isStaleAfter(change)).toBe(false);
+  });
+
+  test.each([
+    ['backoffice/main.tsx', true],
+    ['ui/button.tsx', true],
+    ['vite.backoffice.config.ts', true],
+    ['storefront/pages/home.tsx', false],
+  ])('after a change of %s the back office is stale: %s', async (path, stale) => {
+    expect(await isStaleAfter(() => write(path, 'another'), 'backoffice')).toBe(stale);
   });
 });

@@ -1,5 +1,5 @@
 import { runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
 
-await setUp({ storefront: true });
+await setUp({ pages: true });
 process.exitCode = await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' } });

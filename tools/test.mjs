@@ -65,7 +65,7 @@ const settle = (name, code, counts) => {
   return { ...counts, failed: 1 };
 };
 
-await setUp({ storefront: true });
+await setUp({ pages: true });
 const directory = mkdtempSync(join(tmpdir(), 'tradefront-reports-'));
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));

@@ -7,7 +7,7 @@ import { setUp } from './setup.mjs';
  */
 const program = (packageName, name, ...args) => [programOf(packageName, name), ...args];
 
-await setUp({ storefront: true });
+await setUp({ pages: true });
 
 const steps = {
   types: [program('@react-router/dev', 'react-router', 'typegen'), program('typescript', 'tsc', '-p', '.')],

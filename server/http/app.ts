@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
 import { mountPrints } from '../printing/mount-prints.ts';
 import { mountStaffPrints } from '../printing/mount-staff-prints.ts';
+import { mountBackoffice } from '../web/backoffice.ts';
 import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
@@ -19,7 +20,7 @@ const bodyLimitBytes = 256 * 1024;
 
 /**
  * The whole server, not listening yet.
- * @param options.pages false leaves the storefront out, which needs to have been built.
+ * @param options.pages false leaves storefront and back office out, which need to have been built.
  */
 export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
   const { config, log } = context;
@@ -57,8 +58,10 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);
-  if (pages) await mountWeb(app, context);
-  else app.setNotFoundHandler(answerUnknownCall);
+  if (pages) {
+    await mountBackoffice(app);
+    await mountWeb(app, context);
+  } else app.setNotFoundHandler(answerUnknownCall);
   return app;
 };
 

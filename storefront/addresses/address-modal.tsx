@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemList } from '../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { TryAgain } from '../parts/try-again.tsx';

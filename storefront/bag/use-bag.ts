@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { problemList } from '../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '../shell/notify.tsx';
 import { addBag } from './add-bag.ts';

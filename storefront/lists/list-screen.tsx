@@ -10,9 +10,9 @@ import { Problems } from '#ui/problems.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { callProblems, problemList } from '../api/call-problems.ts';
+import { callProblems, problemList } from '#ui/call-problems.ts';
 import { TryAgain } from '../parts/try-again.tsx';
-import { type ListState, readListState, writeListState } from './list-address.ts';
+import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import styles from './list-screen.module.css';
 import { type Answer, useList } from './use-list.ts';
 

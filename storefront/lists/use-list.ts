@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { useSignedIn } from '../session/use-session.ts';
-import type { ListState } from './list-address.ts';
+import type { ListState } from '#ui/list-address.ts';
 
 export type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 

@@ -15,6 +15,18 @@ const signInSaid = (output: string) => {
   return { line: found[0], password: found[1] ?? '' };
 };
 
+const staffSignIn = /^staff@example\.com {2}password: ([A-Za-z\d]{12,})$/m;
+
+/** What the back office's session says of whoever signs in with the password that a start said. */
+const staffLogin = async (url: string, output: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/api/v1/staff/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'staff@example.com', password: staffSignIn.exec(output)?.[1] }),
+  });
+  return answer.json();
+};
+
 const login = async (url: string, password: string) => {
   const answer = await fetch(`${url}/api/v1/login/`, {
     method: 'POST',
@@ -37,6 +49,7 @@ test('every start of the demo shop says how to sign in, and it works', async () 
   });
   expect(await account.json()).toMatchObject({ response: { email: 'buyer@example.com', status: { name: 'Active' } } });
   expect((await login(first.url, `${password}x`)).status).toBe(401);
+  expect(await staffLogin(first.url, first.output())).toMatchObject({ response: { role: 'ADMIN' } });
   expect(
     await query(
       dataDir,
@@ -55,6 +68,7 @@ test('every start of the demo shop says how to sign in, and it works', async () 
   const second = await startServer({ dataDir, env });
   expect(signInSaid(second.output()).line).toBe(line);
   expect((await login(second.url, password)).status).toBe(200);
+  expect(staffSignIn.exec(second.output())?.[0]).toBe(staffSignIn.exec(first.output())?.[0]);
   expect(await second.stop('SIGTERM')).toBe(0);
 
   await rm(join(dataDir, 'demo-passwords.json'));

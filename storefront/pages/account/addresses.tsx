@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { AddressModal } from '../../addresses/address-modal.tsx';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { problemList } from '../../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { Question } from '../../parts/question.tsx';

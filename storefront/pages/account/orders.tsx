@@ -5,7 +5,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
-import { problemList } from '../../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useReorder } from '../../cart/use-cart.ts';
 import { ListScreen } from '../../lists/list-screen.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemList } from '../../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 

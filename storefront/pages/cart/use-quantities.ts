@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import type { Api } from '#contract/calls.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { problemList } from '../../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart } from '../../cart/use-cart.ts';
 import { createDraftsStore } from './drafts-store.ts';

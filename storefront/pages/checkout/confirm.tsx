@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
-import { problemList } from '../../api/call-problems.ts';
+import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';

@@ -1,6 +1,6 @@
 import { ListFilter } from '#contract/lists.ts';
-import type { Sort } from '#ui/data-table.tsx';
-import type { Filters } from '#ui/filter-drafts.ts';
+import type { Sort } from './data-table.tsx';
+import type { Filters } from './filter-drafts.ts';
 
 /** What is asked of a generic list, as its address says it. */
 export type ListState = {

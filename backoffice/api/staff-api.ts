@@ -1,0 +1,46 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+
+type RawInput = { params?: Record<string, unknown>; body?: unknown };
+
+/** Calls whose 401 says something else than that a session is over. */
+const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 'staffSession']);
+
+/**
+ * The staff's calls over HTTP, at the page's own origin; the session's cookie goes along by itself.
+ * @param unauthorised hears of every 401 that says that the session is over
+ * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
+ */
+export const makeStaffApi = (unauthorised: () => void): StaffApi => {
+  const bind =
+    (name: StaffCallName) =>
+    async ({ params = {}, body }: RawInput): Promise<unknown> => {
+      const { method, path } = staffCalls[name];
+      const response = await fetch(
+        path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part]))),
+        {
+          method,
+          ...(method !== 'GET' && {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body ?? {}),
+          }),
+        },
+      );
+      if (response.status === 401 && !speakForThemselves.has(name)) unauthorised();
+      return readEnvelope(response);
+    };
+  return Object.fromEntries(
+    (Object.keys(staffCalls) as StaffCallName[]).map((name) => [name, bind(name)]),
+  ) as unknown as StaffApi;
+};
+
+const readEnvelope = async (response: Response): Promise<unknown> => {
+  const body = (await response.json().catch(() => null)) as { status: 'OK'; response: unknown } | ErrorBody | null;
+  if (response.ok && body?.status === 'OK') return body.response;
+  const failure =
+    body?.status === 'ERROR'
+      ? body
+      : { status: 'ERROR' as const, msg: `The server answered ${response.status} without an explanation.` };
+  throw new ApiError(response.status, failure);
+};

@@ -1,0 +1,113 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffCustomer } from '#contract/staff-customers.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { writeListState } from '#ui/list-address.ts';
+import { Link } from 'react-router';
+import styles from '../../parts/record.module.css';
+import cards from '../../parts/cards.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { ordersSort } from '../orders/order-views.ts';
+import { useStaff } from '../../session/use-staff.ts';
+
+type Props = { customer: StaffCustomer };
+
+const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+
+/** What the customer typed when registering. */
+export const Registered = ({ customer }: Props) => (
+  <section aria-label="Registration">
+    <h2>Registration</h2>
+    <DetailList>
+      <Detail term="HST/GST number">
+        <span className={styles.code}>{customer.hstNumber}</span>
+      </Detail>
+      <Detail term="Name">
+        {[customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ')}
+      </Detail>
+      <Detail term="E-mail">{customer.email}</Detail>
+      <Detail term="Packed with goods">{documents[customer.preferredDocType]}</Detail>
+      <Detail term="Referred by">{customer.referredBy ?? ''}</Detail>
+      <Detail term="Registered">{torontoDateTime(new Date(customer.registeredAt))}</Detail>
+      {customer.statusChanges.map(({ status, by, at }) => (
+        <Detail key={at} term={status.name}>
+          {`${torontoDateTime(new Date(at))} · ${by}`}
+        </Detail>
+      ))}
+    </DetailList>
+  </section>
+);
+
+export const Addresses = ({ customer }: Props) => (
+  <section aria-label="Addresses">
+    <h2>Addresses</h2>
+    <ul className={cards.cards}>
+      {customer.addresses.map((address) => (
+        <li key={address.id} className={cards.card}>
+          <PostalAddress {...address} />
+          <p className={styles.actions}>
+            {address.id === customer.defaultBillingAddressId && <Badge>Default billing</Badge>}
+            {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Row = StaffCustomer['latestOrders'][number];
+
+const columnsFor = (linked: boolean): Column<Row>[] => [
+  {
+    name: 'code',
+    label: 'Order Id',
+    cell: ({ id, code }) =>
+      linked ? (
+        <Link to={staffLinks.order(id)} className={styles.link}>
+          {code}
+        </Link>
+      ) : (
+        code
+      ),
+  },
+  { name: 'at', label: 'Order date', cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)) },
+  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => formatDollars(total) },
+];
+
+/** The newest few; the list of orders has them all. */
+export const LatestOrders = ({ customer }: Props) => {
+  const { may } = useStaff();
+  const all = writeListState(new URLSearchParams(), ordersSort, {
+    page: 0,
+    sort: ordersSort,
+    archived: false,
+    filters: { customerCode: { _field: 'customerCode', operator: 'EQUAL', value: customer.code, values: null } },
+  });
+  return (
+    <section aria-label="Orders of this customer">
+      <h2>{`Orders (${customer.orderCount})`}</h2>
+      {customer.orderCount === 0 ? (
+        <p className={styles.quiet}>Nothing has been ordered yet.</p>
+      ) : (
+        <DataTable
+          label="Orders of this customer"
+          columns={columnsFor(may('orders'))}
+          rows={customer.latestOrders}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {may('orders') && customer.orderCount > customer.latestOrders.length && (
+        <p>
+          <Link to={{ pathname: staffLinks.orders(), search: all.toString() }} className={styles.link}>
+            All orders of this customer
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { customerQuery } from '../../api/queries.ts';
+import { TextDialog } from '../../forms/text-dialog.tsx';
+import { Actions } from '../../parts/action-button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { History } from '../../parts/history.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useChange } from '../../parts/use-change.ts';
+import { CustomerForm } from './customer-form.tsx';
+import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
+
+/** One customer: what was registered, what the shop decides about them, and what they ordered. */
+export const CustomerPage = () => (
+  <RecordPage query={customerQuery} back={{ link: staffLinks.customers(), label: 'Customers' }}>
+    {(customer) => <Customer customer={customer} />}
+  </RecordPage>
+);
+
+const Reason = CustomerStatusInput.pick({ reason: true }).required();
+
+const Customer = ({ customer }: { customer: StaffCustomer }) => {
+  const { id, version, code, firstName, lastName, email, status, can } = customer;
+  const name = `${firstName} ${lastName}`;
+  const { run, settle, busy, problems, reload } = useChange<StaffCustomer>(customerQuery(id).queryKey, name);
+  const [suspending, setSuspending] = useState(false);
+  return (
+    <>
+      <title>{`${name} · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{name}</h1>
+          <StatusBadge status={status} />
+        </div>
+        <Actions
+          busy={busy}
+          actions={[
+            { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },
+            {
+              label: 'Verify',
+              capability: can.verify,
+              primary: true,
+              onPress: () =>
+                run(
+                  () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
+                  'Verified, and told by e-mail.',
+                ),
+            },
+          ]}
+        />
+        <p className={styles.summary}>
+          <span className={styles.code}>{code}</span> · {email}
+        </p>
+      </div>
+      <Failure problems={problems} onReload={reload} />
+      <div className={styles.columns}>
+        <Registered customer={customer} />
+        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} onReload={reload} />
+      </div>
+      <Addresses customer={customer} />
+      <LatestOrders customer={customer} />
+      <div className={styles.columns}>
+        <History entries={customer.history} />
+      </div>
+      {suspending && (
+        <TextDialog
+          title={`Suspend ${name}`}
+          action="Suspend"
+          name="reason"
+          label="Reason"
+          hint="For the shop's people alone. Their session ends, and they can sign in no more."
+          optional
+          schema={Reason}
+          send={async (reason) =>
+            settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
+          }
+          onReload={reload}
+          onClose={() => setSuspending(false)}
+        />
+      )}
+    </>
+  );
+};

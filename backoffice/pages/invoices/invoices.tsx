@@ -1,0 +1,97 @@
+import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/staff-invoices.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import type { Column } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { waitingQueries } from '../../api/queries.ts';
+import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { RowLink } from '../../parts/row-link.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+
+const labels = {
+  code: 'Invoice Id',
+  invoiceDate: 'Invoice date',
+  status: 'Status',
+  orderCode: 'Order Id',
+  customerCode: 'Customer Id',
+  customerFirstName: 'First name',
+  customerLastName: 'Last name',
+  subTotal: 'Sub total',
+  taxes: 'Tax',
+  total: 'Total',
+} satisfies Record<keyof typeof staffInvoiceFilters, string>;
+
+const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+  name,
+  label: labels[name],
+  ...staffInvoiceFilters[name],
+}));
+
+const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
+
+const columns: Column<StaffInvoiceRow>[] = [
+  {
+    name: 'code',
+    label: 'Invoice Id',
+    sortable: true,
+    cell: ({ id, code }) => <RowLink to={staffLinks.invoice(id)}>{code}</RowLink>,
+  },
+  {
+    name: 'invoiceDate',
+    label: 'Invoice date',
+    sortable: true,
+    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
+  },
+  { name: 'orderCode', label: 'Order Id', sortable: true, cell: ({ orderCode }) => orderCode },
+  { name: 'customer', label: 'Customer', sortable: true, cell: nameOf },
+  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'due', label: 'Due', align: 'end', cell: ({ due }) => formatDollars(due) },
+  { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+];
+
+const sort = { by: 'invoiceDate', direction: 'DESC' } as const;
+const withStatus = (status: keyof typeof staffInvoiceFilters.status.options): View['filters'] => ({
+  status: { _field: 'status', operator: 'IN', value: null, values: [status] },
+});
+
+const brief = (invoice: StaffInvoiceRow) => (
+  <>
+    <span className={`${styles.code} ${styles.strong}`}>{invoice.code}</span>
+    <span className={styles.amount}>{formatDollars(invoice.total)}</span>
+    <span>{nameOf(invoice)}</span>
+    <StatusBadge status={invoice.status} />
+    <span className={styles.quiet}>{torontoDateTime(new Date(invoice.invoiceDate))}</span>
+  </>
+);
+
+/** Invoices, the newest first; what is still to be paid is a press away. */
+export const InvoicesPage = () => {
+  const { data: unpaid } = useQuery(waitingQueries.invoices);
+  return (
+    <NounPage
+      name="invoices"
+      title="Invoices"
+      fields={fields}
+      columns={columns}
+      sort={sort}
+      views={[
+        { label: 'All', filters: {}, sort },
+        {
+          label: 'Unpaid',
+          count: unpaid,
+          filters: withStatus('UNPAID'),
+          sort: { by: 'invoiceDate', direction: 'ASC' },
+        },
+        { label: 'Paid', filters: withStatus('PAID'), sort },
+        { label: 'Cancelled', filters: withStatus('CANCELLED'), sort },
+      ]}
+      search={api.staffInvoiceSearch}
+      link={staffLinks.invoice}
+      brief={brief}
+    />
+  );
+};

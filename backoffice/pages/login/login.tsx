@@ -1,0 +1,25 @@
+import type { StaffSession } from '#contract/staff.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { sessionQuery } from '../../api/queries.ts';
+import { CardPage } from '../../parts/card-page.tsx';
+import { nextAddress } from '../../session/require-session.ts';
+import { SignInForm } from '../../session/sign-in-form.tsx';
+
+/** The sign-in of the shop's people; leads back to where they came from. */
+export const LoginPage = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const begin = (session: StaffSession) => {
+    // Whoever was here before may have seen other things.
+    client.clear();
+    client.setQueryData(sessionQuery.queryKey, session);
+    void navigate(nextAddress(search), { replace: true });
+  };
+  return (
+    <CardPage title="Sign in">
+      <SignInForm onDone={begin} />
+    </CardPage>
+  );
+};

@@ -1,0 +1,77 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { CreateInvoice } from '#contract/staff-invoices.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { invoiceQuery } from '../../api/queries.ts';
+import { dollarsOf } from '../../forms/dollars-of.ts';
+import forms from '../../forms/form.module.css';
+import { useStaffForm } from '../../forms/use-staff-form.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { notify } from '../../parts/notify.tsx';
+import styles from './invoice-dialog.module.css';
+
+type Props = { order: StaffOrder; onReload: () => void; onClose: () => void };
+
+/** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
+export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
+  const { id, version, items } = order;
+  const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { field, problems, busy, submit } = useStaffForm({
+    schema: CreateInvoice,
+    values: {
+      version,
+      lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
+      shippingAmt: 0,
+      notes: '',
+    },
+    send: async (body) => {
+      const invoice = await api.staffCreateInvoice({ params: { id }, body });
+      client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      notify(invoice.code, 'Created, and sent to the customer by e-mail.');
+      await navigate(staffLinks.invoice(invoice.id));
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
+      <form method="post" noValidate className={forms.form} onSubmit={submit}>
+        <Failure problems={problems} onReload={onReload} />
+        <ul className={styles.lines}>
+          {open.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span>
+                {line.name}
+                <span className={styles.sku}> {line.sku}</span>
+              </span>
+              <TextField
+                label="Pieces"
+                hint={`of ${line.qtyOrdered - line.qtyInvoiced}`}
+                aria-label={`Pieces of ${line.sku}`}
+                inputMode="numeric"
+                {...field(`lines.${line.id}`, { setValueAs: (typed) => Number(typed === '' ? Number.NaN : typed) })}
+              />
+            </li>
+          ))}
+        </ul>
+        <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
+        <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
+        <div className={forms.foot}>
+          <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
+            Create invoice
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,92 @@
+import { orderStatuses } from '#contract/orders.ts';
+import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/staff-orders.ts';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { TextDialog } from '../../forms/text-dialog.tsx';
+import { type Action, Actions } from '../../parts/action-button.tsx';
+import type { useChange } from '../../parts/use-change.ts';
+import { useStaff } from '../../session/use-staff.ts';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+
+type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };
+
+const next = { PENDING: 'PROCESSING', PROCESSING: 'PROCESSED', PROCESSED: 'SHIPPED', SHIPPED: 'COMPLETED' } as const;
+type Step = (typeof next)[keyof typeof next];
+const words = {
+  PROCESSING: 'Start processing',
+  PROCESSED: 'Mark as processed',
+  SHIPPED: 'Mark as shipped',
+  COMPLETED: 'Complete',
+} as const satisfies Record<Step, string>;
+
+const moved = (to: keyof typeof orderStatuses): string => `${orderStatuses[to]} now; the customer is told by e-mail.`;
+
+const Reasons = {
+  cancel: CancelOrder.pick({ reason: true }),
+  move: MoveOrder.pick({ reason: true }).required(),
+};
+
+/** The next step of an order, cancelling it, and invoicing it. One of them is the first thing to do. */
+export const OrderActions = ({ order, change }: Props) => {
+  const { id, version, status, moves, can } = order;
+  const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(null);
+  const { may } = useStaff();
+  const step = status.id in next ? next[status.id as keyof typeof next] : undefined;
+  const onward = moves.find((move) => move.status.id === step);
+  const cancel = moves.find((move) => move.status.id === 'CANCELLED');
+  const move = (to: Step, reason = '') => api.staffMoveOrder({ params: { id }, body: { version, status: to, reason } });
+  const actions: Action[] = [];
+  if (cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
+    actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
+  if (may('invoices') && onward)
+    actions.push({
+      label: 'Create invoice',
+      capability: can.invoice,
+      primary: !onward.possible,
+      asks: true,
+      onPress: () => setAsked('invoice'),
+    });
+  if (step && onward)
+    actions.push({
+      label: words[step],
+      capability: onward,
+      primary: true,
+      asks: onward.needsReason,
+      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step))),
+    });
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Actions actions={actions} busy={change.busy} />
+      {asked === 'invoice' && <InvoiceDialog order={order} onReload={change.reload} onClose={close} />}
+      {asked !== null && asked !== 'invoice' && asked.status.id === 'CANCELLED' && (
+        <TextDialog
+          title={`Cancel ${order.code}`}
+          action="Cancel order"
+          name="reason"
+          label="Reason"
+          hint="The customer reads it."
+          schema={Reasons.cancel}
+          send={async (reason) =>
+            change.settle(await api.staffCancelOrder({ params: { id }, body: { version, reason } }), moved('CANCELLED'))
+          }
+          onReload={change.reload}
+          onClose={close}
+        />
+      )}
+      {asked !== null && asked !== 'invoice' && asked.status.id !== 'CANCELLED' && step && (
+        <TextDialog
+          title={`${words[step]} ${order.code}`}
+          action={words[step]}
+          name="reason"
+          label="Reason"
+          hint="For the shop's people alone."
+          schema={Reasons.move}
+          send={async (reason) => change.settle(await move(step, reason), moved(step))}
+          onReload={change.reload}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

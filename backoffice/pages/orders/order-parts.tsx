@@ -1,0 +1,114 @@
+import { orderStatuses } from '#contract/orders.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { Link } from 'react-router';
+import { Dollars } from '../../parts/dollars.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+
+type Line = StaffOrder['items'][number];
+
+const lineColumns: Column<Line>[] = [
+  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
+  { name: 'name', label: 'Product', cell: ({ name }) => name },
+  {
+    name: 'rack',
+    label: 'Rack',
+    cell: ({ rack }) => <span className={`${styles.code} ${styles.whole}`}>{rack ?? ''}</span>,
+  },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  {
+    name: 'open',
+    label: 'Back order',
+    align: 'end',
+    cell: ({ qtyOrdered, qtyInvoiced }) =>
+      qtyOrdered > qtyInvoiced ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
+  },
+  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+];
+
+export const Lines = ({ order }: { order: StaffOrder }) => (
+  <DataTable label="Lines" columns={lineColumns} rows={order.items} keyOf={({ id }) => id} />
+);
+
+const course = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const;
+
+/** How far the order has come; one that was cancelled went nowhere. */
+export const Course = ({ status }: { status: StaffOrder['status'] }) => {
+  const reached = course.findIndex((id) => id === status.id);
+  if (reached < 0) return null;
+  return (
+    <ol aria-label="Course" className={styles.course}>
+      {course.map((id, i) => (
+        <li key={id} data-passed={i <= reached || undefined} aria-current={i === reached ? 'step' : undefined}>
+          {orderStatuses[id]}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type Invoice = StaffOrder['invoices'][number];
+
+const invoiceColumns = (linked: boolean): Column<Invoice>[] => [
+  {
+    name: 'code',
+    label: 'Invoice Id',
+    cell: ({ id, code }) =>
+      linked ? (
+        <Link to={staffLinks.invoice(id)} className={styles.link}>
+          {code}
+        </Link>
+      ) : (
+        code
+      ),
+  },
+  { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
+  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'paid', label: 'Paid', align: 'end', cell: ({ paid }) => <Dollars amount={paid} /> },
+  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
+];
+
+export const Invoices = ({ order, linked }: { order: StaffOrder; linked: boolean }) =>
+  order.invoices.length > 0 && (
+    <section aria-label="Invoices of this order">
+      <h2>Invoices</h2>
+      <DataTable
+        label="Invoices of this order"
+        columns={invoiceColumns(linked)}
+        rows={order.invoices}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  );
+
+const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+
+export const Details = ({ order }: { order: StaffOrder }) => (
+  <section aria-label="Details">
+    <h2>Details</h2>
+    <DetailList>
+      <Detail term="Order date">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+      <Detail term="Shipping method">{order.shippingMethod.name}</Detail>
+      <Detail term="Payment method">{order.paymentMethod.name}</Detail>
+      <Detail term="Packed with goods">{documents[order.preferredDocType]}</Detail>
+      <Detail term="Shipping address">
+        <PostalAddress {...order.shippingAddress} />
+      </Detail>
+      <Detail term="Billing address">
+        <PostalAddress {...order.billingAddress} />
+      </Detail>
+      {order.comments !== '' && (
+        <Detail term="Customer's comments">
+          <span className={styles.text}>{order.comments}</span>
+        </Detail>
+      )}
+    </DetailList>
+  </section>
+);

@@ -1,0 +1,50 @@
+import { OrderNote, type StaffOrder } from '#contract/staff-orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { api } from '../../api/api.ts';
+import { useStaffForm } from '../../forms/use-staff-form.ts';
+import { Failure } from '../../parts/failure.tsx';
+import styles from '../../parts/record.module.css';
+import type { useChange } from '../../parts/use-change.ts';
+
+type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };
+
+/** What happened, who did it and when; and a note to add to it. */
+export const OrderTimeline = ({ order, change }: Props) => (
+  <section aria-label="Timeline">
+    <h2>Timeline</h2>
+    <ol className={styles.timeline}>
+      {order.timeline.map(({ id, at, actor, status, note }) => (
+        <li key={id}>
+          {status && <p>{status.name}</p>}
+          {note !== '' && <p className={styles.text}>{note}</p>}
+          <p className={styles.quiet}>{`${torontoDateTime(new Date(at))} · ${actor}`}</p>
+        </li>
+      ))}
+    </ol>
+    <NoteForm order={order} change={change} />
+  </section>
+);
+
+const NoteForm = ({ order: { id }, change }: Props) => {
+  const { start, field, problems, busy, submit } = useStaffForm({
+    schema: OrderNote,
+    values: { note: '' },
+    send: async (body) => {
+      change.settle(await api.staffNoteOrder({ params: { id }, body }), 'The note was added.');
+      start({ note: '' });
+    },
+  });
+  return (
+    <form method="post" noValidate className={styles.note} onSubmit={submit}>
+      <Failure problems={problems} onReload={change.reload} />
+      <TextAreaField label="Note" hint="For the shop's people alone." rows={2} {...field('note')} />
+      <p className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          Add note
+        </Button>
+      </p>
+    </form>
+  );
+};

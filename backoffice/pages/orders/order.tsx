@@ -1,0 +1,83 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { orderQuery } from '../../api/queries.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { History } from '../../parts/history.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useChange } from '../../parts/use-change.ts';
+import { useStaff } from '../../session/use-staff.ts';
+import { AgeWord } from './age-word.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { Course, Details, Invoices, Lines } from './order-parts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { Totals } from '../../parts/totals.tsx';
+
+/** One order: its lines, what was invoiced of them, what happened, and what can be done with it now. */
+export const OrderPage = () => (
+  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }}>
+    {(order) => <Order order={order} />}
+  </RecordPage>
+);
+
+const Order = ({ order }: { order: StaffOrder }) => {
+  const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
+  const change = useChange<StaffOrder>(orderQuery(id).queryKey, code);
+  const { may } = useStaff();
+  const name = `${customerFirstName} ${customerLastName}`;
+  return (
+    <>
+      <title>{`${code} · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{code}</h1>
+          <StatusBadge status={status} />
+          <AgeWord age={age} />
+        </div>
+        <OrderActions order={order} change={change} />
+        <p className={styles.summary}>
+          {may('customers') ? (
+            <Link to={staffLinks.customer(customerId)} className={styles.link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {' · '}
+          <span className={styles.code}>{customerCode}</span>
+          {` · ${order.customerEmail}`}
+        </p>
+      </div>
+      <Failure problems={change.problems} onReload={change.reload} />
+      <Course status={status} />
+      <Lines order={order} />
+      <div className={styles.columns}>
+        <OrderTimeline order={order} change={change} />
+        <section aria-label="Totals">
+          <h2>Totals</h2>
+          <Totals record={order} />
+          <p className={styles.actions}>
+            <Print path={staffPrints.pickList.path} id={id} label="Pick list" />
+            <Print path={staffPrints.order.path} id={id} label="Print order" />
+          </p>
+        </section>
+      </div>
+      <Invoices order={order} linked={may('invoices')} />
+      <Details order={order} />
+      <div className={styles.columns}>
+        <History entries={order.history} />
+      </div>
+    </>
+  );
+};
+
+const Print = ({ path, id, label }: { path: string; id: number; label: string }) => (
+  <a href={path.replace(':id', String(id))} target="_blank" rel="noreferrer" className={buttonClass()}>
+    {label}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);

@@ -1,0 +1,90 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { staffOrderFilters, type StaffOrderRow } from '#contract/staff-orders.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import type { Column } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { orderQueueQuery } from '../../api/queries.ts';
+import { NounPage } from '../../parts/noun-page.tsx';
+import { RowLink } from '../../parts/row-link.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { AgeWord } from './age-word.tsx';
+import { ordersSort, orderViews } from './order-views.ts';
+import { Queue } from './queue.tsx';
+
+const labels = {
+  code: 'Order Id',
+  orderDateTime: 'Order date',
+  status: 'Status',
+  shippingMethod: 'Shipping method',
+  total: 'Total',
+  company: 'Company',
+  customerCode: 'Customer Id',
+  customerEmail: 'E-mail',
+  customerFirstName: 'First name',
+  customerLastName: 'Last name',
+} satisfies Record<keyof typeof staffOrderFilters, string>;
+
+const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+  name,
+  label: labels[name],
+  ...staffOrderFilters[name],
+}));
+
+const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow): string =>
+  company ?? `${customerFirstName} ${customerLastName}`;
+
+const columns: Column<StaffOrderRow>[] = [
+  {
+    name: 'code',
+    label: 'Order Id',
+    sortable: true,
+    cell: ({ id, code }) => <RowLink to={staffLinks.order(id)}>{code}</RowLink>,
+  },
+  {
+    name: 'orderDateTime',
+    label: 'Order date',
+    sortable: true,
+    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
+  },
+  { name: 'age', label: 'Due', cell: ({ age }) => <AgeWord age={age} /> },
+  { name: 'company', label: 'Company', cell: nameOf },
+  { name: 'customerCode', label: 'Customer Id', sortable: true, cell: ({ customerCode }) => customerCode },
+  { name: 'shippingMethod', label: 'Shipping', sortable: true, cell: ({ shippingMethod }) => shippingMethod.name },
+  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+];
+
+const brief = (order: StaffOrderRow) => (
+  <>
+    <span className={`${styles.code} ${styles.strong}`}>{order.code}</span>
+    <span className={styles.amount}>{formatDollars(order.total)}</span>
+    <span>{nameOf(order)}</span>
+    <StatusBadge status={order.status} />
+    <span className={styles.quiet}>{torontoDateTime(new Date(order.orderDateTime))}</span>
+    <AgeWord age={order.age} />
+  </>
+);
+
+/** The queue of orders, and the list of all of them. */
+export const OrdersPage = () => {
+  const { data: queue } = useQuery(orderQueueQuery);
+  return (
+    <NounPage
+      name="orders"
+      title="Orders"
+      fields={fields}
+      columns={columns}
+      sort={ordersSort}
+      views={orderViews(queue)}
+      search={api.staffOrderSearch}
+      link={staffLinks.order}
+      brief={brief}
+    >
+      <Queue queue={queue} />
+    </NounPage>
+  );
+};

@@ -1,0 +1,13 @@
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { Button } from '#ui/button.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useRouteError } from 'react-router';
+import { CardPage } from './card-page.tsx';
+
+/** When a screen could not be drawn at all. */
+export const FailureScreen = () => (
+  <CardPage title="Something went wrong">
+    <Problems problems={problemList(callProblems(useRouteError()))} />
+    <Button onClick={() => location.reload()}>Try again</Button>
+  </CardPage>
+);

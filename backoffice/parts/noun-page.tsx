@@ -1,0 +1,156 @@
+import { limits } from '#contract/limits.ts';
+import type { ListInput } from '#contract/lists.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
+import type { Filters, LabelledField } from '#ui/filter-drafts.ts';
+import { FilterForm } from '#ui/filter-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
+import { Pager } from '#ui/pager.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
+import styles from './noun-page.module.css';
+
+/** A list that is asked for often: its filters and its order, as the address has them. */
+export type View = { label: string; count?: number | undefined; filters: Filters; sort: Sort };
+
+type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
+
+type Props<Row> = {
+  /** Names its answers in memory. */
+  name: string;
+  title: string;
+  fields: readonly LabelledField[];
+  columns: readonly Column<Row>[];
+  views: readonly View[];
+  sort: Sort;
+  search: (input: { body: Partial<ListInput> }) => Promise<Answer<Row>>;
+  link: (id: number) => string;
+  /** A row beside the record that is open. */
+  brief: (row: Row) => ReactNode;
+  /** What stands above the list. */
+  children?: ReactNode;
+};
+
+/** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
+export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
+  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, children } = props;
+  const { id } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const state = readListState(search, first);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['list', name, state],
+    queryFn: () =>
+      ask({
+        body: {
+          page: state.page,
+          pageSize: limits.genericPageSize,
+          sorts: { [state.sort.by]: state.sort.direction },
+          filters: state.filters,
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const [filtering, setFiltering] = useState(false);
+  const change = (next: Partial<ListState>) =>
+    setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  const open = id !== undefined;
+  const none = data?.totalFilteredRecords === 0;
+  return (
+    <div className={classNames(styles.noun, open && styles.open)}>
+      {!open && <title>{`${title} · Back office`}</title>}
+      <section aria-label={title} className={styles.list}>
+        <div className={styles.head}>
+          {open ? <h2>{title}</h2> : <h1>{title}</h1>}
+          {!open && (
+            <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+              <Icon name="filter" size={14} />
+              Filter
+            </Button>
+          )}
+        </div>
+        <Views views={views} state={state} first={first} />
+        {!open && children}
+        {!open && filtering && (
+          <FilterForm
+            key={JSON.stringify(state.filters)}
+            fields={fields}
+            filters={state.filters}
+            onApply={(filters) => change({ filters })}
+          />
+        )}
+        {error && (
+          <div className={styles.failure}>
+            <Problems problems={problemList(callProblems(error))} />
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        )}
+        {none && <p className={styles.none}>{`No ${title.toLowerCase()} here.`}</p>}
+        {!error &&
+          !none &&
+          (open ? (
+            <ul className={styles.rows}>
+              {data?.results.map((row) => (
+                <li key={row.id}>
+                  <NavLink to={{ pathname: link(row.id), search: search.toString() }} className={styles.row}>
+                    {brief(row)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={data?.results}
+              keyOf={({ id: key }) => key}
+              stale={isPlaceholderData}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          ))}
+        {data && !none && (
+          <Pager
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.totalFilteredRecords}
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </section>
+      {open && (
+        <div className={styles.record}>
+          <Outlet />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ViewsProps = { views: readonly View[]; state: ListState; first: Sort };
+
+const Views = ({ views, state, first }: ViewsProps) => {
+  const shown = JSON.stringify(state.filters);
+  return (
+    <nav aria-label="Saved filters" className={styles.views}>
+      {views.map(({ label, count, filters, sort }) => {
+        const address = writeListState(new URLSearchParams(), first, { page: 0, sort, filters, archived: false });
+        return (
+          <Link
+            key={label}
+            to={`?${address.toString()}`}
+            className={styles.view}
+            aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
+          >
+            {label}
+            {count !== undefined && <span className={styles.count}> {count.toLocaleString('en-CA')}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};

@@ -1,0 +1,49 @@
+import { isApiError } from '#contract/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import styles from './record.module.css';
+
+type Props<T, Key extends QueryKey> = {
+  query: (id: number) => UseQueryOptions<T, Error, T, Key>;
+  /** The list that it stands in, where there is no room for both. */
+  back: { link: string; label: string };
+  children: (record: T) => ReactNode;
+};
+
+/** The record that the address names: loaded, or why not. */
+export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: Props<T, Key>) => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const isId = /^\d{1,9}$/.test(id);
+  const { data, error, refetch } = useQuery({ ...query(Number(id)), enabled: isId });
+  const place = useRef<HTMLElement>(null);
+  const shown = data === undefined ? null : id;
+  // The row that was pressed in the list is gone: whoever goes by keyboard or ear goes on in the record.
+  useEffect(() => {
+    if (shown !== null && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [shown]);
+  if (!isId || (isApiError(error) && [404, 422].includes(error.status))) return <NotFoundScreen />;
+  return (
+    // One that is opened after another starts anew: nothing typed for the one is sent for the other.
+    <article key={id} ref={place} tabIndex={-1} className={styles.record} aria-busy={!data}>
+      <p className={styles.back}>
+        <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>
+      </p>
+      {error && (
+        <>
+          <Problems problems={problemList(callProblems(error))} />
+          <p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </p>
+        </>
+      )}
+      {data ? children(data) : !error && <Skeleton className={styles.waiting} />}
+    </article>
+  );
+};

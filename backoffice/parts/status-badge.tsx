@@ -1,0 +1,17 @@
+import styles from './status-badge.module.css';
+
+const looks: Readonly<Record<string, string | undefined>> = {
+  PENDING: styles.waits,
+  UNPAID: styles.waits,
+  PROCESSING: styles.moves,
+  PROCESSED: styles.done,
+  SHIPPED: styles.done,
+  COMPLETED: styles.done,
+  ACTIVE: styles.done,
+  PAID: styles.done,
+};
+
+/** A status as a word; its colour says nothing that the word does not. */
+export const StatusBadge = ({ status }: { status: { id: string; name: string } }) => (
+  <span className={`${styles.badge} ${looks[status.id] ?? ''}`}>{status.name}</span>
+);

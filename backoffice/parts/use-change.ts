@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts';
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from './notify.tsx';
+
+/**
+ * Changes of one record. What a call answers is the record as it is now; everything else that is kept is asked for anew.
+ * One at a time.
+ * @param title what the record is called where it is said that something was done
+ */
+export const useChange = <T>(queryKey: QueryKey, title: string) => {
+  const client = useQueryClient();
+  /** What a form's own call answered. @param done what was done, in words */
+  const settle = (record: T, done: string): void => {
+    notify(title, done);
+    client.setQueryData(queryKey, record);
+    const own = hashKey(queryKey);
+    void client.invalidateQueries({
+      predicate: ({ queryHash, queryKey: [kind] }) => kind !== 'session' && queryHash !== own,
+    });
+  };
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
+    onSuccess: (record, { done }) => settle(record, done),
+  });
+  const problems = error ? problemList(callProblems(error)) : [];
+  return {
+    settle,
+    /** Does it, unless another one is under way. */
+    run: (call: () => Promise<T>, done: string): void => {
+      if (!isPending) mutate({ call, done });
+    },
+    busy: isPending,
+    problems,
+    /** The record as it is now, in place of the one that is shown. */
+    reload: (): void => {
+      reset();
+      void client.invalidateQueries({ queryKey });
+    },
+  };
+};
+
+/** Whether a refusal says that somebody else was faster. */
+export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere);

@@ -1,0 +1,51 @@
+import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
+import { createBrowserRouter } from 'react-router';
+import { FailureScreen } from './parts/failure-screen.tsx';
+import { CustomerPage } from './pages/customers/customer.tsx';
+import { CustomersPage } from './pages/customers/customers.tsx';
+import { InvoicePage } from './pages/invoices/invoice.tsx';
+import { InvoicesPage } from './pages/invoices/invoices.tsx';
+import { LoginPage } from './pages/login/login.tsx';
+import { OrderPage } from './pages/orders/order.tsx';
+import { OrdersPage } from './pages/orders/orders.tsx';
+import { SetPasswordPage } from './pages/set-password/set-password.tsx';
+import { StartPage } from './pages/start.tsx';
+import { requireSession } from './session/require-session.ts';
+import { NotFoundScreen } from './parts/not-found-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The screens. A list stays beside the record that was opened in it. */
+export const makeRouter = () =>
+  createBrowserRouter(
+    [
+      { path: staffRoutes.login, element: <LoginPage /> },
+      { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
+      {
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        element: <Shell />,
+        errorElement: <FailureScreen />,
+        hydrateFallbackElement: <></>,
+        children: [
+          { path: staffRoutes.start, element: <StartPage /> },
+          {
+            path: staffRoutes.orders,
+            element: <OrdersPage />,
+            children: [{ path: staffRoutes.order, element: <OrderPage /> }],
+          },
+          {
+            path: staffRoutes.invoices,
+            element: <InvoicesPage />,
+            children: [{ path: staffRoutes.invoice, element: <InvoicePage /> }],
+          },
+          {
+            path: staffRoutes.customers,
+            element: <CustomersPage />,
+            children: [{ path: staffRoutes.customer, element: <CustomerPage /> }],
+          },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
+    ],
+    { basename: backofficeBase.slice(0, -1) },
+  );

@@ -1,0 +1,24 @@
+import { isApiError } from '#contract/api-error.ts';
+import { backofficeBase, staffLinks } from '#contract/staff-links.ts';
+import { redirect } from 'react-router';
+import { sessionQuery } from '../api/queries.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** Goes to the sign-in, and from there back here, unless somebody is signed in. Before anything is drawn. */
+export const requireSession = async ({ request }: { request: Request }): Promise<null> => {
+  try {
+    await queryClient.ensureQueryData(sessionQuery);
+    return null;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    const { pathname, search } = new URL(request.url);
+    const here = `/${pathname.slice(backofficeBase.length)}${search}`;
+    throw redirect(here === '/' ? staffLinks.login() : `${staffLinks.login()}?next=${encodeURIComponent(here)}`);
+  }
+};
+
+/** Where the sign-in leads: only to a screen of the back office. */
+export const nextAddress = (search: URLSearchParams): string => {
+  const next = search.get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+};

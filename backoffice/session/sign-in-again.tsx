@@ -1,0 +1,26 @@
+import type { StaffSession } from '#contract/staff.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../api/queries.ts';
+import { useStaff } from './use-staff.ts';
+import { sessionEnd, useSessionEnded } from './session-end.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Asks for a sign-in over the screen on which the session was found to be over: what is typed there stays. */
+export const SignInAgain = () => {
+  const ended = useSessionEnded();
+  const client = useQueryClient();
+  const { staffId } = useStaff();
+  const begin = (session: StaffSession) => {
+    sessionEnd.set(false);
+    // Another person may see other things, and what is on the screen is not theirs.
+    if (session.staffId !== staffId) return location.reload();
+    client.setQueryData(sessionQuery.queryKey, session);
+    void client.invalidateQueries();
+  };
+  return (
+    <Dialog open={ended} onClose={() => sessionEnd.set(false)} title="Your session is over" place="form">
+      <SignInForm onDone={begin} />
+    </Dialog>
+  );
+};

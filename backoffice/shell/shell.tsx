@@ -1,0 +1,77 @@
+import { Button } from '#ui/button.tsx';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { staffLinks } from '#contract/staff-links.ts';
+import { api } from '../api/api.ts';
+import { Mark } from '../parts/mark.tsx';
+import { NotificationArea } from '../parts/notify.tsx';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { useStaff } from '../session/use-staff.ts';
+import { nouns } from './nouns.ts';
+import styles from './shell.module.css';
+
+/** Every screen behind the sign-in: the rail of nouns with what waits, and the noun beside it. */
+export const Shell = () => {
+  const { name, may } = useStaff();
+  return (
+    <div className={styles.shell}>
+      <header className={styles.rail}>
+        <p className={styles.brand}>
+          <Mark />
+          Back office
+        </p>
+        <nav aria-label="Back office" className={styles.nouns}>
+          {nouns.map(
+            (noun) =>
+              may(noun.permission) && (
+                <NavLink key={noun.label} to={noun.link} className={styles.noun}>
+                  {noun.label} <Waiting query={noun.waiting} waits={noun.waits} />
+                </NavLink>
+              ),
+          )}
+        </nav>
+        <div className={styles.person}>
+          <p title={name}>{name}</p>
+          <SignOut />
+        </div>
+      </header>
+      <main className={styles.main}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SignInAgain />
+      <NotificationArea />
+      <ScrollRestoration />
+    </div>
+  );
+};
+
+const Waiting = ({ query, waits }: { query: UseQueryOptions<number>; waits: string }) => {
+  const { data = 0 } = useQuery(query);
+  return (
+    data > 0 && (
+      <span className={styles.waiting}>
+        {data.toLocaleString('en-CA')}
+        <span className="visually-hidden"> {waits}</span>
+      </span>
+    )
+  );
+};
+
+const SignOut = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await api.staffLogout({});
+    // Before what is kept goes: a screen that is still there would ask again.
+    await navigate(staffLinks.login());
+    client.clear();
+  };
+  return (
+    <Button variant="text" onClick={() => void leave()}>
+      Sign out
+    </Button>
+  );
+};

@@ -1,0 +1,36 @@
+/*
+ * The addresses of the back office: patterns for its router and for the server, which answers 404 for every other, and the
+ * builders of links. Below /backoffice/, the router's base.
+ */
+
+export const backofficeBase = '/backoffice/';
+
+export const staffRoutes = {
+  start: '/',
+  login: '/login/',
+  setPassword: '/set-password/',
+  orders: '/orders/',
+  order: '/orders/:id/',
+  invoices: '/invoices/',
+  invoice: '/invoices/:id/',
+  customers: '/customers/',
+  customer: '/customers/:id/',
+} as const;
+
+export const staffLinks = {
+  login: () => '/login/',
+  orders: () => '/orders/',
+  order: (id: number) => `/orders/${id}/`,
+  invoices: () => '/invoices/',
+  invoice: (id: number) => `/invoices/${id}/`,
+  customers: () => '/customers/',
+  customer: (id: number) => `/customers/${id}/`,
+};
+
+const patterns = Object.values(staffRoutes).map(
+  (route) => new RegExp(`^${backofficeBase}${route.slice(1).replaceAll(/:\w+/g, String.raw`\d{1,9}`)}$`),
+);
+
+/** Whether the back office has a screen at a path, which may lack its last slash. */
+export const isBackofficePath = (path: string): boolean =>
+  patterns.some((pattern) => pattern.test(path.endsWith('/') ? path : `${path}/`));

@@ -1,0 +1,13 @@
+import type { DB } from '#server/db/types.ts';
+import { staffByEmail } from '#server/staff/queries.ts';
+import type { Transaction } from 'kysely';
+import { staffEmail } from './buyer/account.ts';
+
+/** Writes the demo's ADMIN of the back office. Where somebody has the e-mail address already, nothing is written. */
+export const loadStaff = async (trx: Transaction<DB>, { passwordHash }: { passwordHash: string }): Promise<void> => {
+  if (await staffByEmail(trx, staffEmail)) return;
+  await trx
+    .insertInto('staff')
+    .values({ email: staffEmail, name: 'Front desk', role: 'ADMIN', permissions: [], password_hash: passwordHash })
+    .execute();
+};

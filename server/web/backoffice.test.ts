@@ -1,0 +1,78 @@
+import { staffPasswordLink } from '#contract/staff.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ pages: true });
+});
+afterAll(() => shop.close());
+
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+const filesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+
+describe('the back office', () => {
+  test.each(['/', staffLinks.login(), staffLinks.orders(), staffLinks.order(12), staffLinks.customer(7), '/orders'])(
+    'answers %s with its one document',
+    async (path) => {
+      const { statusCode, headers, body } = await get(`/backoffice${path}`);
+      expect(statusCode).toBe(200);
+      expect(body).toBe((await get('/backoffice/')).body);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      });
+    },
+  );
+
+  test('has a screen where the password link leads', async () => {
+    const [path = ''] = staffPasswordLink('token').split('#');
+    expect((await get(path)).statusCode).toBe(200);
+  });
+
+  test.each(['/nothing/', '/orders/x/', '/orders/12/more/', '/customers/99999999999/'])(
+    'answers %s with 404 and the same document, which says so',
+    async (path) => {
+      const { statusCode, headers, body } = await get(`/backoffice${path}`);
+      expect(statusCode).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toBe((await get('/backoffice/')).body);
+    },
+  );
+
+  test('runs no script that is not a file of its own', async () => {
+    const { headers, body } = await get('/backoffice/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  });
+
+  test('sends its files compressed, to be kept for ever', async () => {
+    const files = filesOf((await get('/backoffice/')).body);
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      expect(file).toMatch(/^\/backoffice\/assets\/[\w-]+\.(js|css)$/);
+      const { statusCode, headers } = await get(file, { 'accept-encoding': 'br, gzip' });
+      expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  test('answers for a file that it does not have with 404 and no page', async () => {
+    const { statusCode, headers } = await get('/backoffice/assets/index-00000000.js');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('is found without its last slash', async () => {
+    const { statusCode, headers } = await get('/backoffice');
+    expect([statusCode, headers.location]).toEqual([308, '/backoffice/']);
+  });
+});

@@ -1,0 +1,81 @@
+import fastifyStatic from '@fastify/static';
+import { backofficeBase, isBackofficePath } from '#contract/staff-links.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const built = join(root, 'build', 'backoffice');
+
+type Shell = { html: string; policy: string };
+
+/**
+ * The back office: one document for all of its screens, which nobody keeps and no search engine lists, and the files that it
+ * loads. Has to be mounted before the storefront, which answers everything that nobody else does.
+ * @throws when it has not been built.
+ */
+export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
+  const shellOf = process.env['NODE_ENV'] === 'development' ? await developmentShell(app) : await builtShell(app);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path.startsWith(`${backofficeBase}assets/`))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+    const { html, policy } = await shellOf(request.url);
+    return reply
+      .code(isBackofficePath(path) ? 200 : 404)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  app.get('/backoffice', { schema: { hide: true } }, (_request, reply) => reply.redirect(backofficeBase, 308));
+  app.get(`${backofficeBase}*`, { schema: { hide: true } }, answer);
+};
+
+const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> => {
+  const document = join(built, 'index.html');
+  if (!existsSync(document)) throw new Error('The back office has not been built: run `npm start`, which builds it.');
+  // Vite puts a hash of the content into the names of what it builds.
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: `${backofficeBase}assets/`,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      reply.header('x-robots-tag', 'noindex');
+    },
+  });
+  const html = await readFile(document, 'utf8');
+  const shell = { html, policy: contentSecurityPolicy(html, null) };
+  return async () => shell;
+};
+
+/** Vite's, which builds as it is asked. */
+const developmentShell = async (app: FastifyInstance): Promise<(url: string) => Promise<Shell>> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.backoffice.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(backofficeBase)) vite.middlewares(request.raw, reply.raw, () => done());
+    else done();
+  });
+  return async (url) => ({
+    html: await vite.transformIndexHtml(url, await readFile(join(root, 'backoffice', 'index.html'), 'utf8')),
+    policy: developmentSecurityPolicy,
+  });
+};
