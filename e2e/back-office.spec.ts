@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/staff.ts';
 import { addStaff } from '#server/staff/add-staff.ts';

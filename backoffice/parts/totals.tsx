@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './record.module.css';

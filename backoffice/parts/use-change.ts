@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
 import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from './notify.tsx';

@@ -1,6 +1,6 @@
 import { Login } from '#contract/account.ts';
 import { isApiError } from '#contract/api-error.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
