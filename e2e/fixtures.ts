@@ -80,8 +80,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async (rules = 'all') => {
-      // Half-way through a change of colour there is less contrast than at its end.
-      await page.evaluate(() => {
+      // Half-way through a change of colour there is less contrast than at its end; a change of theme begins with a frame.
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
         for (const one of document.getAnimations())
           if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
       });
