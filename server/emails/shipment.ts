@@ -3,10 +3,15 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines } from './order-parts.ts';
 
-type Shipped = { invoice: MailedInvoice; shipment: { name: string; tracking: string; method: string } };
+type Shipped = {
+  invoice: MailedInvoice;
+  shipment: { name: string; tracking: string; method: string };
+  /** Where the invoice is seen. */
+  url: string;
+};
 
 /** To the customer: goods have left, and how to follow them. */
-export const shipmentMail = (shop: MailShop, { invoice, shipment }: Shipped): MailMessage =>
+export const shipmentMail = (shop: MailShop, { invoice, shipment, url }: Shipped): MailMessage =>
   composeMail(shop, {
     subject: `A shipment of your order ${invoice.orderCode} is on its way`,
     heading: `Shipment of order ${invoice.orderCode}`,
@@ -27,5 +32,6 @@ export const shipmentMail = (shop: MailShop, { invoice, shipment }: Shipped): Ma
         columns: [{ label: 'Name (SKU)' }, { label: 'Qty', number: true }],
         rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
       },
+      { kind: 'button', label: 'See your invoice', url },
     ],
   });
