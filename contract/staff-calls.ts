@@ -16,11 +16,14 @@ import {
 import { AuditListAnswer } from './staff-audit.ts';
 import {
   AddPayment,
+  AddRefund,
   AddShipment,
   CancelInvoice,
+  CreateCreditNote,
   CreateInvoice,
   StaffInvoice,
   StaffInvoiceListAnswer,
+  VoidPayment,
 } from './staff-invoices.ts';
 import {
   CustomerChange,
@@ -365,6 +368,42 @@ export const staffCalls = {
     access: 'invoices',
     params: byId,
     body: CancelInvoice,
+    response: StaffInvoice,
+  }),
+  staffCreateCreditNote: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/creditNote/',
+    summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: CreateCreditNote,
+    response: StaffInvoice,
+  }),
+  staffAddRefund: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/refund/',
+    summary: 'Enter money that was given back to the customer, at most what is refundable',
+    access: 'invoices',
+    params: byId,
+    body: AddRefund,
+    response: StaffInvoice,
+  }),
+  staffChangeShipment: call({
+    method: 'PUT',
+    path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
+    summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
+    access: 'invoices',
+    params: z.strictObject({ id: pathId, shipmentId: pathId }),
+    body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffVoidPayment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
+    summary: 'Take back a payment or refund that was entered by mistake',
+    access: 'invoices',
+    params: z.strictObject({ id: pathId, paymentId: pathId }),
+    body: VoidPayment,
     response: StaffInvoice,
   }),
   staffPaymentMethods: call({

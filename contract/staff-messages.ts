@@ -61,6 +61,22 @@ export const staffMessages = {
   invoicePaid: 'This invoice is paid.',
   invoiceHasPayments: 'A payment of this invoice has been entered.',
   invoiceHasShipments: 'The goods of this invoice have been shipped.',
+  invoiceHasCredits: 'Something of this invoice has been credited.',
+  allCredited: 'Everything of this invoice has been credited.',
+  creditEmpty: 'Please choose what is credited.',
+  piecesToCredit: (left: number) =>
+    left === 0
+      ? 'All of this has been credited.'
+      : `Only ${left} of this ${left === 1 ? 'is' : 'are'} not credited yet.`,
+  shippingToCredit: (left: string) => `At most ${left} of the shipping is not credited yet.`,
+  invoiceLineUnknown: 'This invoice has no such line.',
+  nothingRefundable: 'Nothing was paid beyond what is due.',
+  refundAtMost: (amount: string) => `${amount} can be given back.`,
+  voidReasonRequired: 'Please say why this entry is taken back.',
+  voidedAlready: 'This entry has been taken back already.',
+  voidBreaksRefund: 'A refund was given after it; take that back first.',
+  shipmentUnknown: 'This invoice has no such shipment.',
+  paymentUnknown: 'This invoice has no such payment.',
   dueAtMost: (amount: string) => `${amount} is still to be paid.`,
   dayToCome: 'This day is still to come.',
   methodUnknown: 'There is no such payment method.',
