@@ -12,15 +12,6 @@ import { staffMessages } from './staff-messages.ts';
 
 export const roleNames = { STAFF: 'Staff', ADMIN: 'Admin' } as const;
 
-export const permissionNames: Readonly<Record<Permission, string>> = {
-  customers: 'Customers',
-  orders: 'Orders',
-  invoices: 'Invoices',
-  catalogue: 'Catalogue',
-  content: 'Content',
-  settings: 'Settings, staff and audit log',
-};
-
 export const staffStatuses = { ACTIVE: 'Active', INVITED: 'No password yet', DISABLED: 'Disabled' } as const;
 
 export const staffAccountFilters = {

@@ -16,7 +16,11 @@ export const auditActions = {
   'order.note': 'Noted something about an order',
   'invoice.create': 'Made an invoice',
   'invoice.ship': 'Entered a shipment',
+  'invoice.changeShipment': 'Corrected a shipment',
   'invoice.pay': 'Entered a payment',
+  'invoice.refund': 'Entered a refund',
+  'invoice.voidPayment': 'Took a payment back',
+  'invoice.credit': 'Made a credit note',
   'invoice.cancel': 'Cancelled an invoice',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
@@ -24,10 +28,10 @@ export const auditActions = {
   'staff.enable': 'Enabled an account',
   'staff.link': 'Made a password link',
   'staff.password': 'Set a password',
-  'staff.sign-in': 'Signed in',
-  'staff.sign-in-failed': 'Failed to sign in',
-  'staff.sign-out': 'Signed out',
-  'staff.sign-out-everywhere': 'Signed out everywhere',
+  'staff.signIn': 'Signed in',
+  'staff.signInFailed': 'Failed to sign in',
+  'staff.signOut': 'Signed out',
+  'staff.signOutEverywhere': 'Signed out everywhere',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

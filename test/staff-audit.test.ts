@@ -41,6 +41,11 @@ type Given = {
 
 const order = (status: 'PENDING' | 'PROCESSING' = 'PENDING') => createOrder(shop.context.db, buyer.id, { status });
 const invoice = async () => createInvoice(shop.context.db, await order('PROCESSING'));
+const paid = async () =>
+  seen().staffAddPayment({
+    params: { id: await invoice() },
+    body: { version: 1, amount: 11.3, methodId: 2, paidOn: '2026-06-15' },
+  });
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
@@ -112,6 +117,29 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await invoice() },
     body: { version: 1, amount: 1, methodId: 2, paidOn: '2026-06-15' },
   }),
+  staffChangeShipment: async () => {
+    const id = await invoice();
+    const body = { version: 1, name: 'Any Parcel' };
+    const { version, shipments } = await seen().staffAddShipment({ params: { id }, body });
+    return { params: { id, shipmentId: shipments[0]?.id }, body: { version, name: 'Other Parcel' } };
+  },
+  staffVoidPayment: async () => {
+    const { id, version, payments } = await paid();
+    return { params: { id, paymentId: payments[0]?.id }, body: { version, reason: 'typed twice' } };
+  },
+  staffCreateCreditNote: async () => {
+    const { id, version, items } = await paid();
+    return { params: { id }, body: { version, reason: 'RETURNED', lines: { [items[0]?.id ?? 0]: 1 } } };
+  },
+  staffAddRefund: async () => {
+    const { id, version, items } = await paid();
+    const body = { version, reason: 'RETURNED' as const, lines: { [items[0]?.id ?? 0]: 1 } };
+    const credited = await seen().staffCreateCreditNote({ params: { id }, body });
+    return {
+      params: { id },
+      body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
+    };
+  },
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
 };
 
@@ -151,7 +179,7 @@ test('a failed sign-in is written down at the account that was tried, and nowher
     ).rejects.toMatchObject({ status: 401 });
   const written = await shop.context.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
   expect(written).toMatchObject([
-    { actor: 'unknown', staff_id: null, action: 'staff.sign-in-failed', entity_id: id, after: { from: '127.0.0.1' } },
+    { actor: 'unknown', staff_id: null, action: 'staff.signInFailed', entity_id: id, after: { from: '127.0.0.1' } },
   ]);
 });
 

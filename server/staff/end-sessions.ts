@@ -18,7 +18,7 @@ export const endSessions = (
     await addAudit(trx, {
       ...actorOf(viewer),
       at,
-      action: which === 'all' ? 'staff.sign-out-everywhere' : 'staff.sign-out',
+      action: which === 'all' ? 'staff.signOutEverywhere' : 'staff.signOut',
       entity: 'staff',
       entityId: staffId,
       before: { openSessions },

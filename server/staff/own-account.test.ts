@@ -54,7 +54,7 @@ describe('changing one’s own password', () => {
         before: { openSessions: 2 },
         after: { provenBy: 'current password', openSessions: 1 },
       },
-      { action: 'staff.sign-in-failed' },
+      { action: 'staff.signInFailed' },
     ]);
     expect(await login('another stapler')).toMatchObject({ staffId: id });
   });
@@ -114,6 +114,6 @@ test('signing out everywhere ends this session too, and nobody else’s', async 
     expect(await refusal(session.staffSession({}))).toMatchObject({ status: 401 });
   expect(await other.api.staffSession({})).toMatchObject({ staffId: other.id });
   expect(await auditOf(shop, 'staff', id)).toMatchObject([
-    { action: 'staff.sign-out-everywhere', before: { openSessions: 2 }, after: { openSessions: 0 } },
+    { action: 'staff.signOutEverywhere', before: { openSessions: 2 }, after: { openSessions: 0 } },
   ]);
 });

@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts';
 import { presentSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
-import { type StaffViewer, unknownActor } from './staff-viewer.ts';
+import { unknownActor } from './staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
 
 type SessionCalls = Pick<
@@ -30,7 +30,7 @@ export const staffSessionHandlers: SessionCalls = {
     if (!account) throw wrongPassword();
     const { staffId, email } = account;
     if (passwordHash === null || !isRight) {
-      const failed = { action: 'staff.sign-in-failed', entity: 'staff', entityId: staffId } as const;
+      const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
       await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from: clientAddress } });
       throw wrongPassword();
     }

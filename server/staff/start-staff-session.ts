@@ -40,7 +40,7 @@ export const startStaffSession = (
       staffId,
       actor: email,
       at,
-      action: 'staff.sign-in',
+      action: 'staff.signIn',
       entity: 'staff',
       entityId: staffId,
       before: { openSessions },
