@@ -209,6 +209,40 @@ test('what is older than six months is in the archive, which orders nothing agai
   await expect(codes(page)).toHaveText([recent]);
 });
 
+test('while the archive is on its way, no other order stands under its name', async ({ page, open, customer, db }) => {
+  const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(100) }));
+  const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(250) }));
+  await open(orders);
+  await expect(codes(page)).toHaveText([recent]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/order/search/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await main(page).getByRole('link', { name: 'click here' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Archived Order List' })).toBeVisible();
+  await expect(main(page).getByText(recent, { exact: true })).toHaveCount(0);
+  answer();
+  await expect(codes(page)).toHaveText([old]);
+});
+
+test.describe('while the server is not well', () => {
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('the list says so and is asked for again', async ({ page, open, customer, db }) => {
+    const code = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(1) }));
+    await page.route('**/api/v1/order/search/', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await open(orders);
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/v1/order/search/');
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(codes(page)).toHaveText([code]);
+  });
+});
+
 test('re-ordering asks, adds what it can, shows the cart and names the rest', async ({
   page,
   open,
