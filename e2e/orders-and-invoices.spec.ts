@@ -161,6 +161,8 @@ test('the keyboard stays where it pressed: filtering, clearing, the last page, t
   await open(orders);
   await main(page).getByRole('button', { name: 'Filter' }).press('Enter');
   const code = group(page, 'Order Id').getByRole('textbox');
+  // More than a filter takes cannot be typed: it would ask for nothing, unseen.
+  await expect(code).toHaveAttribute('maxlength', '200');
   await code.fill('no such order');
   await main(page).getByLabel('Order Date, condition').selectOption('BETWEEN');
   await main(page).getByLabel('Order Date, from').fill('2026-01-01');
@@ -334,6 +336,34 @@ test('the order view holds every field, its items, its totals and its print', as
   expect(printed.headers()['content-type']).toContain('application/pdf');
   await main(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL(orders);
+});
+
+test('an amount stays on one line, however large, beside a SKU of any length', async ({ page, open, customer, db }) => {
+  const id = await createOrder(db, customer.id, {
+    placedAt: daysAgo(1),
+    lines: [
+      { name: 'Écran '.repeat(40), sku: 'SKU-'.repeat(30), priceCents: 12_345_678, qty: 1000 },
+      { priceCents: 500 },
+    ],
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(links.order(id));
+    const [large, small] = await Promise.all(
+      [/^\$123,456,780\.00$/, /^\$5\.00$/].map((amount) =>
+        main(page)
+          .locator('td[data-column="Subtotal"]')
+          .filter({ hasText: amount })
+          .evaluate((cell) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            return text.getBoundingClientRect().height;
+          }),
+      ),
+    );
+    expect(large).toBe(small);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });
 
 test('the invoice view holds every field, shipments, items, totals and back orders', async ({
