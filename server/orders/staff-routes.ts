@@ -33,8 +33,10 @@ export const staffOrderHandlers: OrderCalls = {
   staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
 
   staffOrderSearch: async ({ db, now }, { body }) => {
-    const page = await listPage(db, staffOrderList, sql`true`, body, now());
-    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, now()));
+    // One instant for all of it: a row that was found for its age is shown with it, also at midnight.
+    const at = now();
+    const page = await listPage(db, staffOrderList(at), sql`true`, body, at);
+    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at));
   },
 
   staffOrder: (context, { params: { id } }) => shown(context, id),
