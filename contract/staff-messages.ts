@@ -21,6 +21,7 @@ export const staffMessages = {
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
   allInvoiced: 'Everything of this order has been invoiced.',
   customerNotActive: 'This customer is not verified, or is suspended.',
+  customerWithoutAddress: 'This customer has no address; they can add one in My Account.',
   nothingOrdered: 'Please choose what is ordered.',
   variantsUnavailable: 'This is not available now.',
   addressOfOther: 'This customer has no such address.',
