@@ -15,6 +15,7 @@ export const staffRoutes = {
   invoice: '/invoices/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
+  orderForm: '/customers/:id/order/',
 } as const;
 
 export const staffLinks = {
@@ -25,6 +26,8 @@ export const staffLinks = {
   invoice: (id: number) => `/invoices/${id}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
+  /** An order on the customer's behalf. */
+  orderForm: (customerId: number) => `/customers/${customerId}/order/`,
 };
 
 const patterns = Object.values(staffRoutes).map(
