@@ -9,7 +9,8 @@ const text = (max: number = limits.textMax) => z.string().trim().max(max, messag
 const required = (message: string, max?: number) => text(max).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
-const typedPassword = (message: string) =>
+/** What is typed for a password that there is already. */
+export const typedPassword = (message: string) =>
   z.string().min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
 export const Login = z.strictObject({
@@ -77,13 +78,14 @@ export const Registration = z
   .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
-const resetPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
+/** A new password in place of the one that there is. */
+export const newPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
 export const ResetPassword = z
-  .strictObject({ id: Id, ...resetPasswords.fields })
-  .refine(resetPasswords.same, resetPasswords.otherwise);
+  .strictObject({ id: Id, ...newPasswords.fields })
+  .refine(newPasswords.same, newPasswords.otherwise);
 export const ResetPasswordByCode = z
-  .strictObject({ code: required(messages.codeRequired), ...resetPasswords.fields })
-  .refine(resetPasswords.same, resetPasswords.otherwise);
+  .strictObject({ code: required(messages.codeRequired), ...newPasswords.fields })
+  .refine(newPasswords.same, newPasswords.otherwise);
 export const ForgottenPassword = z.strictObject({ email: required(messages.forgottenEmailRequired, limits.emailMax) });
 
 export const Province = z.object({ id: Id, name: z.string() });

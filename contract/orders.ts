@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { CreditNote } from './credit-notes.ts';
 import type { FilterField } from './lists.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
@@ -159,6 +160,8 @@ export const InvoiceDetail = z.object({
   taxes: z.number(),
   taxComponents: z.array(TaxComponent),
   total: z.number(),
+  /** The oldest first. The sums above are the invoice's as it was made. */
+  creditNotes: z.array(CreditNote),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 

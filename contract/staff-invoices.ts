@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
 import * as messages from './messages.ts';
@@ -39,20 +40,29 @@ export const StaffInvoice = InvoiceDetail.extend({
   shipments: z.array(
     InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
   ),
+  items: z.array(InvoiceDetail.shape.items.element.extend({ qtyCredited: z.int() })),
   payments: z.array(
     z.object({
       id: Id,
+      /** Below 0 for a refund. */
       amount: z.number(),
       method: z.object({ name: z.string() }),
       paidOn: z.iso.date(),
       enteredBy: z.string(),
+      /** Entered by mistake and taken back, by whom and why: it counts no more. */
+      voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
     }),
   ),
+  /** Payments less refunds, of those that count. */
   paid: z.number(),
-  /** What is still to be paid; 0 of one that is cancelled. */
+  /** By all of its credit notes together. */
+  credited: z.number(),
+  /** What is still to be paid: total less credited less paid, never below 0; 0 of one that is cancelled. */
   due: z.number(),
+  /** What was paid beyond that and is to be given back. */
+  refundable: z.number(),
   history: z.array(AuditEntry),
-  can: z.object({ ship: Capability, pay: Capability, cancel: Capability }),
+  can: z.object({ ship: Capability, pay: Capability, credit: Capability, refund: Capability, cancel: Capability }),
 });
 export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
@@ -85,14 +95,41 @@ export const AddShipment = z.strictObject({
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
-export const AddPayment = z.strictObject({
-  version: Version,
-  amount: dollars.positive(staffMessages.amountForm),
-  methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
-  /** A day in Toronto. */
-  paidOn: z.iso.date(staffMessages.dayForm),
-});
+const money = () =>
+  z.strictObject({
+    version: Version,
+    amount: dollars.positive(staffMessages.amountForm),
+    methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+    /** A day in Toronto. */
+    paidOn: z.iso.date(staffMessages.dayForm),
+  });
+
+export const AddPayment = money();
 export type AddPayment = z.output<typeof AddPayment>;
+
+/** Money that was given back to the customer; at most what is refundable. */
+export const AddRefund = money();
+
+/** A payment that was entered by mistake; the invoice is what its other payments make it. */
+export const VoidPayment = z.strictObject({
+  version: Version,
+  /** For the shop's people alone. */
+  reason: text(limits.commentsMax).min(1, staffMessages.voidReasonRequired),
+});
+
+export const CreateCreditNote = z.strictObject({
+  version: Version,
+  reason: CreditReason,
+  /** Invoice line id → pieces. */
+  lines: z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
+    .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
+  /** What of the invoice's shipping is credited too. */
+  shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
+  /** The customer reads them. */
+  notes: text(limits.commentsMax).default(''),
+});
+export type CreateCreditNote = z.output<typeof CreateCreditNote>;
 
 export const CancelInvoice = z.strictObject({
   version: Version,

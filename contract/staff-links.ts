@@ -16,6 +16,10 @@ export const staffRoutes = {
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
+  staff: '/staff/',
+  staffAccount: '/staff/:id/',
+  auditLog: '/audit-log/',
+  ownAccount: '/account/',
 } as const;
 
 export const staffLinks = {
@@ -28,6 +32,10 @@ export const staffLinks = {
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */
   orderForm: (customerId: number) => `/customers/${customerId}/order/`,
+  staff: () => '/staff/',
+  staffAccount: (id: number) => `/staff/${id}/`,
+  auditLog: () => '/audit-log/',
+  ownAccount: () => '/account/',
 };
 
 const patterns = Object.values(staffRoutes).map(

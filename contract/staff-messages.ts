@@ -7,6 +7,23 @@ export const staffMessages = {
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
 
+  // Accounts
+  nameRequired: 'Please enter a name.',
+  roleRequired: 'Please choose a role.',
+  permissionsRequired: 'Please choose what they may. An ADMIN may everything.',
+  staffEmailTaken: 'There is an account of this address already.',
+  notOneself: 'This is your own account: somebody else has to do that.',
+  adminsOnly: 'Only an ADMIN may do that with an ADMIN.',
+  adminsMake: 'Only an ADMIN may make somebody an ADMIN.',
+  lastAdmin: 'This is the last active ADMIN. Make another one first.',
+  cannotGrant: (lacking: readonly string[]) => `You cannot grant what you may not do yourself: ${lacking.join(', ')}.`,
+  mayMore: (lacking: readonly string[]) =>
+    `This account may do what yours may not: ${lacking.join(', ')}. Somebody who may that has to do it.`,
+  disabledAlready: 'This account is disabled already.',
+  notDisabled: 'This account is not disabled.',
+  enableFirst: 'This account is disabled. Enable it first.',
+  currentPasswordWrong: 'This is not your current password.',
+
   // Orders
   cancelReasonRequired: 'Please say why the order is cancelled; the customer reads it.',
   noteRequired: 'Please write something.',
@@ -55,6 +72,22 @@ export const staffMessages = {
   invoicePaid: 'This invoice is paid.',
   invoiceHasPayments: 'A payment of this invoice has been entered.',
   invoiceHasShipments: 'The goods of this invoice have been shipped.',
+  invoiceHasCredits: 'Something of this invoice has been credited.',
+  allCredited: 'Everything of this invoice has been credited.',
+  creditEmpty: 'Please choose what is credited.',
+  piecesToCredit: (left: number) =>
+    left === 0
+      ? 'All of this has been credited.'
+      : `Only ${left} of this ${left === 1 ? 'is' : 'are'} not credited yet.`,
+  shippingToCredit: (left: string) => `At most ${left} of the shipping is not credited yet.`,
+  invoiceLineUnknown: 'This invoice has no such line.',
+  nothingRefundable: 'Nothing was paid beyond what is due.',
+  refundAtMost: (amount: string) => `${amount} can be given back.`,
+  voidReasonRequired: 'Please say why this entry is taken back.',
+  voidedAlready: 'This entry has been taken back already.',
+  voidBreaksRefund: 'A refund was given after it; take that back first.',
+  shipmentUnknown: 'This invoice has no such shipment.',
+  paymentUnknown: 'This invoice has no such payment.',
   dueAtMost: (amount: string) => `${amount} is still to be paid.`,
   dayToCome: 'This day is still to come.',
   methodUnknown: 'There is no such payment method.',

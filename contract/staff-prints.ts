@@ -7,6 +7,7 @@ export const staffPrints = {
   order: { path: '/api/v1/staff/order/:id/print/', access: 'orders' },
   pickList: { path: '/api/v1/staff/order/:id/pickList/', access: 'orders' },
   invoice: { path: '/api/v1/staff/invoice/:id/print/', access: 'invoices' },
+  creditNote: { path: '/api/v1/staff/creditNote/:id/print/', access: 'invoices' },
 } as const;
 
 export type StaffPrint = keyof typeof staffPrints;
