@@ -27,6 +27,8 @@ const typingPauseMs = 160;
 type Props = {
   customerId: number;
   input: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the lines as a whole. */
+  error: string | undefined;
   /** @returns why it cannot be ordered, or null when it was added */
   onChoose: (variant: FoundVariant) => string | null;
   /** Several lines were pasted into the box. */
@@ -40,7 +42,7 @@ const isCodeOf = (text: string, { sku, upc }: FoundVariant): boolean =>
   plain(text) !== '' && [plain(sku), plain(upc ?? '')].includes(plain(text));
 
 /** Finds goods by name, SKU or UPC while one types: arrows walk what was found, Enter takes it. */
-export const FindBox = ({ customerId, input, onChoose, onLines }: Props) => {
+export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }: Props) => {
   const id = useId();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -110,7 +112,7 @@ export const FindBox = ({ customerId, input, onChoose, onLines }: Props) => {
 
   const nothing = isCurrent && data.length === 0 ? staffMessages.nothingFound(text) : undefined;
   const failed = error && looking ? problemList(callProblems(error)).join(' ') : undefined;
-  const wrong = problem ?? failed ?? nothing;
+  const wrong = problem ?? failed ?? nothing ?? lacking;
   // A datalist could show neither prices nor stock.
   const list = { role: 'listbox', id: `${id}-list`, 'aria-label': 'Found', className: styles.list };
   const option = (variant: FoundVariant, i: number) => ({

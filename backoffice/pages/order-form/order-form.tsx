@@ -3,7 +3,6 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
-import fieldStyles from '#ui/field.module.css';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -39,6 +38,9 @@ export const OrderFormPage = () => {
   );
 };
 
+const focusWrong = (place: HTMLElement | null): void =>
+  place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
 const Draft = ({ form }: { form: OrderForm }) => {
   const { customer, can } = form;
   const client = useQueryClient();
@@ -65,12 +67,11 @@ const Draft = ({ form }: { form: OrderForm }) => {
   useEffect(() => find.current?.focus(), []);
   // Whoever pressed is led to what is wrong, also when only the server knows it.
   useEffect(() => {
-    if (presses === 0) return;
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else if (lines.length === 0) find.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- a line that is added or removed moves no focus
-  }, [presses, draft.isRefused]);
+    if (presses > 0) focusWrong(place.current);
+  }, [presses]);
+  useEffect(() => {
+    if (draft.isRefused) focusWrong(place.current);
+  }, [draft.isRefused]);
   useKeptFocus(place, () => find.current);
 
   const press = (): void => {
@@ -86,7 +87,6 @@ const Draft = ({ form }: { form: OrderForm }) => {
     },
   });
 
-  const noLines = draft.errorOf('items');
   return (
     <>
       <Title customer={customer} />
@@ -96,6 +96,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
           <FindBox
             customerId={customer.id}
             input={find}
+            error={draft.errorOf('items')}
             onChoose={(variant) => {
               // One that is there already is shown instead of counted up: how many are meant is typed next.
               if (!lines.some(({ id }) => id === variant.id)) {
@@ -143,9 +144,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
           <section aria-label="Lines">
             <h2>{`Lines (${lines.length.toLocaleString('en-CA')})`}</h2>
             {lines.length === 0 ? (
-              <p className={noLines === undefined ? styles.none : styles.wrong}>
-                {noLines ?? 'Nothing yet: find goods above, or paste lines.'}
-              </p>
+              <p className={styles.none}>Nothing yet: find goods above, or paste lines.</p>
             ) : (
               <DraftTable
                 lines={lines}
@@ -158,7 +157,6 @@ const Draft = ({ form }: { form: OrderForm }) => {
                 onDone={() => find.current?.focus()}
               />
             )}
-            {lines.length > 0 && noLines !== undefined && <p className={fieldStyles.error}>{noLines}</p>}
           </section>
         </div>
         <div className={styles.side}>
