@@ -10,7 +10,9 @@ import { orderList } from './order-list.ts';
  * @param now an order's age is as of this instant
  */
 export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFilters> => ({
-  from: sql`${orderList.from} join customer k on k.id = o.customer_id`,
+  from: orderList.from,
+  joins: { ...orderList.joins, customer: sql`join customer k on k.id = o.customer_id` },
+  needs: { ...orderList.needs, customerCode: 'customer', customerEmail: 'customer' },
   id: orderList.id,
   filters: staffOrderFilters,
   columns: {
