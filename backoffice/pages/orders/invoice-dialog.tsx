@@ -16,7 +16,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { notify } from '../../parts/notify.tsx';
 import styles from './invoice-dialog.module.css';
 
-type Props = { order: StaffOrder; onReload: () => void; onClose: () => void };
+type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
 
 /** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
 export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
@@ -43,7 +43,7 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
         <ul className={styles.lines}>
           {open.map((line) => (
             <li key={line.id} className={styles.line}>
