@@ -180,3 +180,29 @@ test('a note that is being written stays when the other changes the order, and i
   await press(one, 'Add note');
   await expect(region(one, 'Timeline').getByRole('listitem')).toHaveText([/^Processing/, /^Calls back at noon/]);
 });
+
+test('what one did oneself is no conflict: a record is never shown as it was before it', async ({ colleague, db }) => {
+  const orderId = await newOrder(db, { status: 'SHIPPED' });
+  const id = await createInvoice(db, orderId);
+  const { page } = await colleague('Lee');
+  await look(page, `/orders/${orderId}/`, /^SO-/);
+  await region(page, 'Invoices of this order').getByRole('link').click();
+  await head(page, /^INV-/);
+  expect(page.url()).toContain(`/invoices/${id}/`);
+  await press(page, 'Enter payment');
+  await dialog(page).getByLabel('Payment method').selectOption({ index: 1 });
+  await send(page, 'Enter payment');
+  await expect(dialog(page)).toHaveCount(0);
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/v1/staff/order/${orderId}/`, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.getByRole('article').getByRole('link', { name: /^SO-/ }).click();
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+  answer();
+  await press(page, 'Complete');
+  await expect(region(page, 'Timeline').getByRole('listitem').last()).toHaveText(/^Completed/);
+});

@@ -1,6 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../api/ask-anew.ts';
 import { notify } from './notify.tsx';
 
 /**
@@ -13,10 +14,7 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const keep = (record: T, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, record);
-    const own = hashKey(queryKey);
-    void client.invalidateQueries({
-      predicate: ({ queryHash, queryKey: [kind] }) => kind !== 'session' && queryHash !== own,
-    });
+    askAnew(client, queryKey);
   };
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
@@ -34,8 +35,9 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
     },
     send: async (body) => {
       const invoice = await api.staffCreateInvoice({ params: { id }, body });
-      client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      const { queryKey } = invoiceQuery(invoice.id);
+      client.setQueryData(queryKey, invoice);
+      askAnew(client, queryKey);
       notify(invoice.code, 'Created, and sent to the customer by e-mail.');
       await navigate(staffLinks.invoice(invoice.id));
     },
