@@ -117,8 +117,8 @@ test('an order is placed with the keyboard alone, at the customer’s prices, an
   await page.getByLabel('Comments').focus();
   await page.keyboard.type('Wants it by Friday');
   await page.keyboard.press('Control+Enter');
-  await head(page, /^SO-/);
   await expect(page.getByText('Placed; the customer is told by e-mail.').first()).toBeVisible();
+  await head(page, /^SO-/);
   await expect(totals(page)).toContainText(total);
   await expect(main(page).getByText('Wants it by Friday')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText("on the customer's behalf");
