@@ -1,17 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { links } from '#contract/links.ts';
 import { archiveFilter } from '#contract/lists.ts';
-import {
-  askAs,
-  between,
-  filtered,
-  type Given,
-  listScenario,
-  oneOf,
-  printScenario,
-  text,
-  viewScenario,
-} from './list-inputs.ts';
+import { askAs, between, filtered, type Given, listScenario, oneOf, text, viewScenario } from './list-inputs.ts';
 import { lines, type OrderBook } from './order-book.ts';
 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -20,7 +9,6 @@ const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 export const customerScenarios = ({ customer, few, many, manyInvoices }: OrderBook): Given[] => {
   const ask = askAs({ authorization: `Bearer ${customer.token}` });
   const { order, orderSearch, invoice, invoiceSearch } = calls;
-  const prints = (rows: { id: number }[]) => ids(rows).map((id) => links.printOrder(id, customer.token));
   return [
     listScenario(ask, orderSearch, 'Own orders', [{}]),
     listScenario(ask, orderSearch, 'Own orders: a status', [filtered({ status: oneOf('COMPLETED', 'CANCELLED') })]),
@@ -46,7 +34,5 @@ export const customerScenarios = ({ customer, few, many, manyInvoices }: OrderBo
     viewScenario(ask, order, `Own order of ${lines.few} lines`, ids(few), lines.few),
     viewScenario(ask, order, `Own order of ${lines.many} lines`, ids(many), lines.many),
     viewScenario(ask, invoice, `Own invoice of ${lines.many} lines`, ids(manyInvoices), lines.many),
-    printScenario(ask, `Print of an order of ${lines.few} lines`, prints(few)),
-    printScenario(ask, `Print of an order of ${lines.many} lines`, prints(many)),
   ];
 };

@@ -1,5 +1,6 @@
 import { staffCalls } from '#contract/staff-calls.ts';
 import { limits } from '#contract/limits.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
 import { must } from '../scenarios.ts';
 import {
   askAs,
@@ -9,6 +10,7 @@ import {
   listScenario,
   oneOf,
   parse,
+  printScenario,
   text,
   viewScenario,
   withId,
@@ -16,10 +18,24 @@ import {
 import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
 
 /** What the shop's people read in the back office: everybody's orders. */
-export const staffScenarios = (book: OrderBook): Given[] => [...orderScenarios(book), ...otherScenarios(book)];
+export const staffScenarios = (book: OrderBook): Given[] => [
+  ...orderScenarios(book),
+  ...printScenarios(book),
+  ...otherScenarios(book),
+];
 
 const askAsStaff = ({ staffToken }: OrderBook) => askAs({ cookie: `tradefront_staff=${staffToken}` });
 const partOfCompany = ({ company }: SampledOrder) => filtered({ company: text('CONTAIN', company.slice(2, 14)) });
+
+/** As staff: a customer may print 120 times in ten minutes. */
+const printScenarios = (book: OrderBook): Given[] => {
+  const ask = askAsStaff(book);
+  const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));
+  return [
+    printScenario(ask, `Print of an order of ${lines.few} lines`, prints(book.few)),
+    printScenario(ask, `Print of an order of ${lines.many} lines`, prints(book.many)),
+  ];
+};
 
 const orderScenarios = (book: OrderBook): Given[] => {
   const ask = askAsStaff(book);
