@@ -27,10 +27,11 @@ export const staffScenarios = (book: OrderBook): Given[] => [
 const askAsStaff = ({ staffToken }: OrderBook) => askAs({ cookie: `tradefront_staff=${staffToken}` });
 const partOfCompany = ({ company }: SampledOrder) => filtered({ company: text('CONTAIN', company.slice(2, 14)) });
 
+const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));
+
 /** As staff: a customer may print 120 times in ten minutes. */
 const printScenarios = (book: OrderBook): Given[] => {
   const ask = askAsStaff(book);
-  const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));
   return [
     printScenario(ask, `Print of an order of ${lines.few} lines`, prints(book.few)),
     printScenario(ask, `Print of an order of ${lines.many} lines`, prints(book.many)),
