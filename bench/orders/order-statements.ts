@@ -88,7 +88,7 @@ const customerTables = ({ customers, today }: Wanted): Statement[] => [
 
 /**
  * Statuses by age, `share` being 0 for the oldest order and 1 for the newest: what is younger than nine days is on its way,
- * what is younger than five weeks mostly shipped and not paid, and of the rest one in a hundred waits for a back order.
+ * what is younger than five weeks mostly shipped and not paid, and of the rest one in a hundred is still not done.
  */
 const statusOf = `
   case when share > 0.997 then 'PENDING'

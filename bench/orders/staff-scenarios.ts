@@ -58,6 +58,7 @@ const orderScenarios = (book: OrderBook): Given[] => {
     },
     orders('Orders', [{ sorts: newestFirst }]),
     orders('Orders: open ones, the oldest first', [{ ...open, sorts: { orderDateTime: 'ASC' } }]),
+    orders('Orders: late ones', [filtered({ age: oneOf('LATE') })]),
     orders('Orders: company contains', book.sample.map(partOfCompany)),
     orders(
       'Orders: e-mail',
