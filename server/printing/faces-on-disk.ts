@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Faces, unicodeRange } from '../prints/faces.ts';
-import { unpackWoff } from '../prints/unpack-woff.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 const fileOf = (path: string): string => require.resolve(`@fontsource/geist/${path}`);
