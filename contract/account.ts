@@ -108,7 +108,10 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. */
+/**
+ * What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. A default
+ * that is true makes it the customer's default address; false and none leave that as it is.
+ */
 export const AddressInput = z.strictObject({
   id: z.int32().min(0).default(0),
   version: z.int32().nullish(),
@@ -119,6 +122,8 @@ export const AddressInput = z.strictObject({
   customerId: Id,
   province: optional(),
   eShipperId: optional(),
+  defaultBilling: z.boolean().optional(),
+  defaultShipping: z.boolean().optional(),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

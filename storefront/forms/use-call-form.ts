@@ -51,7 +51,8 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     setProblems([...found.general, ...unmapped]);
   });
 
-  const { errors } = form.formState;
+  // Read here, or the form would not know what was typed when it has to follow.
+  const { errors, dirtyFields: _typed } = form.formState;
   const draw = (path: Path<Input>, options?: RegisterOptions<Input>) => ({
     ...form.register(path, options),
     error: (get(errors, path) as { message?: string } | undefined)?.message,
@@ -64,6 +65,11 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     idField: (path: Path<Input>) => draw(path, { setValueAs: (value) => (value ? Number(value) : undefined) }),
     problems,
     busy,
+    /** The record as it is by now: what was typed stays, the rest follows it. */
+    follow: (values: Input) => {
+      setProblems([]);
+      form.reset(values, { keepDirtyValues: true });
+    },
     submit: (event: FormEvent) => void submit(event),
   };
 };
