@@ -137,7 +137,7 @@ test('two who change one account: the second is told, nothing typed is lost, and
   const person = await member({ permissions: ['orders'] });
   await enter(page, one, `/staff/${person.id}/`);
   await enter(second, other, `/staff/${person.id}/`);
-  await page.getByLabel('Name').fill('Typed by one');
+  await page.getByLabel('Name', { exact: true }).fill('Typed by one');
   await second.getByLabel('Invoices').check();
   await press(second, 'Save');
   await expect(second.getByRole('region', { name: 'Changes' })).toContainText('Invoices');
@@ -146,7 +146,7 @@ test('two who change one account: the second is told, nothing typed is lost, and
   await expect(page.getByLabel('Invoices')).not.toBeChecked();
   await press(page, 'Load it anew');
   await expect(page.getByLabel('Invoices')).toBeChecked();
-  await expect(page.getByLabel('Name')).toHaveValue('Typed by one');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed by one');
   await press(page, 'Save');
   await head(page, 'Typed by one');
   await expect(page.getByText(messages.changedElsewhere)).toBeHidden();

@@ -9,7 +9,7 @@ export const Changes = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'>
   return (
     <dl className={styles.changes}>
       {lines.map(({ field, before, after }) => (
-        <div key={field}>
+        <div key={field} className={styles.line}>
           <dt className={styles.field}>{field}</dt>
           <dd className={styles.values}>
             {before !== undefined && (
