@@ -11,13 +11,13 @@ import { notify } from './notify.tsx';
  */
 export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
-  const keep = (record: T, done: string): void => {
-    notify(title, done);
+  const keep = (record: T, done?: string): void => {
+    if (done !== undefined) notify(title, done);
     client.setQueryData(queryKey, record);
     askAnew(client, queryKey);
   };
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
+    mutationFn: ({ call }: { call: () => Promise<T>; done: string | undefined }) => call(),
     onSuccess: (record, { done }) => keep(record, done),
   });
   const problems = error ? problemList(callProblems(error)) : [];
@@ -27,8 +27,8 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
       if (error) reset();
       keep(record, done);
     },
-    /** Does it, unless another one is under way. */
-    run: (call: () => Promise<T>, done: string): void => {
+    /** Does it, unless another one is under way. @param done in words; left out where the screen itself says what came of it */
+    run: (call: () => Promise<T>, done?: string): void => {
       if (!isPending) mutate({ call, done });
     },
     busy: isPending,

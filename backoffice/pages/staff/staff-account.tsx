@@ -37,7 +37,7 @@ const Account = ({ account }: { account: StaffAccount }) => {
       const made = await api.staffLinkAccount({ params: { id } });
       setLinked(made);
       return made.account;
-    }, 'A new password link was made.');
+    });
   const disable = () =>
     run(() => api.staffDisableAccount({ params: { id }, body: { version } }), 'Disabled, and signed out.');
   const enable = () =>
