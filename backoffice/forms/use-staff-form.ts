@@ -43,6 +43,7 @@ export const useStaffForm = <Input extends FieldValues, Output extends FieldValu
 
   const { errors, isSubmitting } = form.formState;
   return {
+    form,
     /** After a change was sent: what stands in the form is what is kept now. */
     start: (next: Input): void => form.reset(next, { keepDirtyValues: false }),
     /** What an input of the form needs: its registration and its message. */
