@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CouponKind = "AMOUNT" | "PERCENT";
 
+export type CreditReason = "RETURNED" | "SHORT";
+
 export type CustomerStatus = "ACTIVE" | "PENDING" | "SUSPENDED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -170,6 +172,37 @@ export interface CouponUse {
   coupon_id: number;
   customer_id: number;
   order_id: number;
+}
+
+export interface CreditNote {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  discount_cents: number;
+  entered_by: Generated<string>;
+  id: Generated<number>;
+  invoice_id: number;
+  notes: Generated<string>;
+  reason: CreditReason;
+  shipping_cents: number;
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+}
+
+export interface CreditNoteLine {
+  credit_note_id: number;
+  invoice_line_id: number;
+  price_cents: number;
+  qty: number;
+  subtotal_cents: number;
+}
+
+export interface CreditNoteTax {
+  amount_cents: number;
+  credit_note_id: number;
+  name: TaxName;
+  position: number;
+  rate: number;
 }
 
 export interface Customer {
@@ -381,6 +414,9 @@ export interface Payment {
   invoice_id: number;
   paid_on: string;
   payment_method_id: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface PaymentMethod {
@@ -573,6 +609,9 @@ export interface DB {
   content_page: ContentPage;
   coupon: Coupon;
   coupon_use: CouponUse;
+  credit_note: CreditNote;
+  credit_note_line: CreditNoteLine;
+  credit_note_tax: CreditNoteTax;
   customer: Customer;
   customer_order: CustomerOrder;
   customer_session: CustomerSession;

@@ -1,0 +1,99 @@
+import { dollarsToCents, shareOf } from './money.ts';
+import { type TaxAmount, taxesOn } from './tax.ts';
+
+/** What an invoice was made at, in cents; its taxes are those of goods and shipping together. */
+export type InvoicedSums<N extends string = string> = {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxes: readonly TaxAmount<N>[];
+};
+
+/** Goods at the invoice's prices, and shipping; in cents. */
+export type CreditPart = { subtotalCents: number; shippingCents: number };
+
+export type CreditSums<N extends string = string> = {
+  discountCents: number;
+  /** On goods and shipping together. */
+  taxes: TaxAmount<N>[];
+  taxCents: number;
+  totalCents: number;
+};
+
+/**
+ * The sums of the next credit note of an invoice. Discount and taxes are shared out so that all notes up to this one hold what
+ * belongs to their goods together, rounded half up once, and this one what the notes before it do not: roundings do not add
+ * up, notes that together credit every piece and all shipping sum to the invoice to the cent, no part is below 0, and there is
+ * never more than is left. Shipping's tax is shared out beside the goods', as it was charged (kernel/invoice-share.ts).
+ * @param before what all notes made so far credit together
+ * @param part what this one credits: at most what is left of both
+ */
+export const creditSums = <N extends string>(
+  invoice: InvoicedSums<N>,
+  before: CreditPart,
+  part: CreditPart,
+): CreditSums<N> => {
+  const upTo = {
+    subtotalCents: before.subtotalCents + part.subtotalCents,
+    shippingCents: before.shippingCents + part.shippingCents,
+  };
+  const then = dueTo(invoice, before);
+  const now = dueTo(invoice, upTo);
+  const discountCents = now.discountCents - then.discountCents;
+  const taxes = invoice.taxes.map(({ name, rate }, index) => ({
+    name,
+    rate,
+    amountCents: (now.taxCents[index] ?? 0) - (then.taxCents[index] ?? 0),
+  }));
+  const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    discountCents,
+    taxes,
+    taxCents,
+    totalCents: part.subtotalCents - discountCents + part.shippingCents + taxCents,
+  };
+};
+
+/** The discount and the taxes that belong to that much of an invoice. */
+const dueTo = ({ subtotalCents, discountCents, shippingCents, taxes }: InvoicedSums, credited: CreditPart) => ({
+  discountCents: partOf(discountCents, credited.subtotalCents, subtotalCents),
+  taxCents: taxes.map(({ name, rate, amountCents }) => {
+    const charged = taxesOn(shippingCents, [{ name, rate }])[0]?.amountCents ?? 0;
+    const onShipping = Math.min(charged, amountCents);
+    return (
+      partOf(amountCents - onShipping, credited.subtotalCents, subtotalCents) +
+      partOf(onShipping, credited.shippingCents, shippingCents)
+    );
+  }),
+});
+
+// Of free goods, and of an invoice without shipping, there is nothing to share.
+const partOf = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : shareOf(amount, part, whole);
+
+/** An invoice as it is shown, in dollars; rates in per cent. */
+type ShownInvoice = {
+  subTotal: number;
+  discountAmt: number;
+  shippingAmt: number;
+  taxComponents: readonly { name: string; rate: number; amount: number }[];
+  creditNotes: readonly { subTotal: number; shippingAmt: number }[];
+};
+
+/** What `creditSums` needs, from an invoice as it is shown. */
+export const creditable = (shown: ShownInvoice): { invoice: InvoicedSums; before: CreditPart } => ({
+  invoice: {
+    subtotalCents: dollarsToCents(shown.subTotal),
+    discountCents: dollarsToCents(shown.discountAmt),
+    shippingCents: dollarsToCents(shown.shippingAmt),
+    taxes: shown.taxComponents.map(({ name, rate, amount }) => ({
+      name,
+      rate: Math.round(rate * 1000),
+      amountCents: dollarsToCents(amount),
+    })),
+  },
+  before: {
+    subtotalCents: shown.creditNotes.reduce((sum, { subTotal }) => sum + dollarsToCents(subTotal), 0),
+    shippingCents: shown.creditNotes.reduce((sum, { shippingAmt }) => sum + dollarsToCents(shippingAmt), 0),
+  },
+});
