@@ -6,7 +6,6 @@ import { ListInput } from './lists.ts';
 import { type Permission, StaffSession } from './staff.ts';
 import {
   AddPayment,
-  AddRefund,
   AddShipment,
   CancelInvoice,
   CreateCreditNote,
@@ -290,7 +289,7 @@ export const staffCalls = {
     summary: 'Enter money that was given back to the customer, at most what is refundable',
     access: 'invoices',
     params: byId,
-    body: AddRefund,
+    body: AddPayment,
     response: StaffInvoice,
   }),
   staffChangeShipment: call({

@@ -95,6 +95,7 @@ export const AddShipment = z.strictObject({
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
+/** Money that was taken, at most what is due, or given back, at most what is refundable. */
 export const AddPayment = z.strictObject({
   version: Version,
   amount: dollars.positive(staffMessages.amountForm),
@@ -103,9 +104,6 @@ export const AddPayment = z.strictObject({
   paidOn: z.iso.date(staffMessages.dayForm),
 });
 export type AddPayment = z.output<typeof AddPayment>;
-
-/** Money that was given back to the customer; at most what is refundable. */
-export const AddRefund = AddPayment;
 
 /** A payment that was entered by mistake; the invoice is what its other payments make it. */
 export const VoidPayment = z.strictObject({

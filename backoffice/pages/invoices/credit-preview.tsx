@@ -13,7 +13,7 @@ export const CreditPreview = ({ invoice, control }: Props) => {
   const [lines, shippingAmt = 0] = useWatch({ control, name: ['lines', 'shippingAmt'] });
   const preview = creditPreview(invoice, { lines, shippingAmt });
   return (
-    <p role="status" className={styles.preview}>
+    <output className={styles.preview}>
       {preview === null ? (
         <span className={styles.quiet}>What it comes to stands here as soon as something is chosen.</span>
       ) : (
@@ -26,6 +26,6 @@ export const CreditPreview = ({ invoice, control }: Props) => {
               : ', nothing is due then.'}
         </>
       )}
-    </p>
+    </output>
   );
 };

@@ -24,6 +24,8 @@ type Preview = {
   refundableCents: number;
 };
 
+const isWithin = (amount: number, left: number) => Number.isInteger(amount) && amount >= 0 && amount <= left;
+
 /**
  * What a credit note would come to, by the server's own sums; the server decides.
  * @returns null while nothing, or more than there is, is chosen
@@ -36,8 +38,7 @@ export const creditPreview = (
   const pieces = lines.map(({ id, left, price }) => ({ qty: chosen.lines[id] ?? 0, left, price }));
   const isAmount = Math.round(chosen.shippingAmt * 100) / 100 === chosen.shippingAmt;
   const shippingCents = isAmount ? dollarsToCents(chosen.shippingAmt) : Number.NaN;
-  const isLeft = (amount: number, left: number) => Number.isInteger(amount) && amount >= 0 && amount <= left;
-  if (!pieces.every(({ qty, left }) => isLeft(qty, left)) || !isLeft(shippingCents, shippingLeft)) return null;
+  if (!pieces.every(({ qty, left }) => isWithin(qty, left)) || !isWithin(shippingCents, shippingLeft)) return null;
   const subtotalCents = pieces.reduce((sum, { qty, price }) => sum + qty * dollarsToCents(price), 0);
   if (shippingCents === 0 && pieces.every(({ qty }) => qty === 0)) return null;
   const { invoice: made, before } = creditable(invoice);

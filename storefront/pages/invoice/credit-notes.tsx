@@ -17,7 +17,8 @@ const columns: Column<CreditNote['items'][number]>[] = [
  * What was credited of the invoice, the oldest first; no section for none. The specification has none, so that a server
  * that keeps to it may leave them out.
  */
-export const CreditNotes = ({ notes = [] }: { notes?: readonly CreditNote[] }) =>
+export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefined }) =>
+  notes !== undefined &&
   notes.length > 0 && (
     <section>
       <h2>Credit notes</h2>
