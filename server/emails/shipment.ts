@@ -3,16 +3,28 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines } from './order-parts.ts';
 
-type Shipped = { invoice: MailedInvoice; shipment: { name: string; tracking: string; method: string } };
+type Shipped = {
+  invoice: MailedInvoice;
+  shipment: { name: string; tracking: string; method: string };
+  /** What an earlier mail said of it was wrong. */
+  isCorrected: boolean;
+};
 
 /** To the customer: goods have left, and how to follow them. */
-export const shipmentMail = (shop: MailShop, { invoice, shipment }: Shipped): MailMessage =>
+export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected }: Shipped): MailMessage =>
   composeMail(shop, {
-    subject: `A shipment of your order ${invoice.orderCode} is on its way`,
+    subject: isCorrected
+      ? `Corrected: the shipment of your order ${invoice.orderCode}`
+      : `A shipment of your order ${invoice.orderCode} is on its way`,
     heading: `Shipment of order ${invoice.orderCode}`,
     blocks: [
       { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
-      { kind: 'paragraph', text: `The goods of invoice ${invoice.code} have left our shop.` },
+      {
+        kind: 'paragraph',
+        text: isCorrected
+          ? `We have corrected what we wrote to you about a shipment of invoice ${invoice.code}. This is right:`
+          : `The goods of invoice ${invoice.code} have left our shop.`,
+      },
       {
         kind: 'facts',
         rows: [

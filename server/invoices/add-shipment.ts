@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { refused } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
-import { bumpOrder } from '../orders/lock-order.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
 import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
@@ -27,9 +26,7 @@ export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await bumpInvoice(trx, id);
-    // What the order can become has changed.
-    await bumpOrder(trx, invoice.orderId);
+    await bumpInvoice(trx, invoice);
     const note = `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`;
     await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
     const after = { shipmentId, name, tracking, method };

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { refused } from '../http/failure.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
-import { bumpOrder } from '../orders/lock-order.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
 import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
@@ -9,7 +8,7 @@ import { invoiceCan } from './rules.ts';
 
 /**
  * Cancels an invoice: what it held is on back order again, and may be invoiced anew.
- * @throws 404; 422 when it was changed elsewhere, is paid, even in part, or its goods have left.
+ * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods have left.
  */
 export const cancelInvoice = (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -17,12 +16,12 @@ export const cancelInvoice = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const { code, status, orderId, ...facts } = await lockInvoice(trx, id, version);
-    const { whyNot } = invoiceCan.cancel({ ...facts, status });
+    const invoice = await lockInvoice(trx, id, version);
+    const { code, status, orderId } = invoice;
+    const { whyNot } = invoiceCan.cancel(invoice);
     if (whyNot !== null) throw refused(whyNot);
     await trx.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
-    await bumpInvoice(trx, id);
-    await bumpOrder(trx, orderId);
+    await bumpInvoice(trx, invoice);
     await addOrderEvent(trx, { orderId, at, actor: by.actor, note: `Invoice ${code} cancelled: ${reason}` });
     await addAudit(trx, {
       ...by,

@@ -74,6 +74,7 @@ test('an invoice reads field by field, with its shipments and what is on back or
     taxes: 31.84,
     taxComponents: [{ name: 'HST', rate: 13, amount: 31.84 }],
     total: 276.8,
+    creditNotes: [],
   });
 });
 

@@ -2,7 +2,8 @@ import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound, refused } from '../http/failure.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { bumpOrder, lockOrder } from '../orders/lock-order.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 
 export const noSuchInvoice = () => notFound('There is no such invoice.');
 
@@ -23,10 +24,15 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
     .select([
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
-      sql<number>`(select count(*) from payment p where p.invoice_id = i.id)`.as('payments'),
-      sql<number>`(select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)::bigint`.as(
-        'paidCents',
-      ),
+      sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),
+      sql<number>`(select count(*) from credit_note c where c.invoice_id = i.id)`.as('creditNotes'),
+      sql<number>`(select coalesce(sum(l.qty), 0) from invoice_line l where l.invoice_id = i.id)
+        - (select coalesce(sum(l.qty), 0) from credit_note_line l join credit_note c on c.id = l.credit_note_id
+           where c.invoice_id = i.id)`.as('piecesLeft'),
+      sql<number>`(i.shipping_cents - (select coalesce(sum(c.shipping_cents), 0) from credit_note c
+        where c.invoice_id = i.id))::bigint`.as('shippingLeftCents'),
+      paidCents.as('paidCents'),
+      creditedCents.as('creditedCents'),
     ])
     .where('i.id', '=', invoiceId)
     .forUpdate('i')
@@ -35,11 +41,12 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
   return found;
 };
 
-/** Whoever saw the invoice before must look again. */
-export const bumpInvoice = async (trx: Kysely<DB>, invoiceId: number): Promise<void> => {
+/** Whoever saw the invoice before must look again; its order too, for what that can become may have changed. */
+export const bumpInvoice = async (trx: Kysely<DB>, invoice: { id: number; orderId: number }): Promise<void> => {
   await trx
     .updateTable('invoice')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', invoiceId)
+    .where('id', '=', invoice.id)
     .execute();
+  await bumpOrder(trx, invoice.orderId);
 };

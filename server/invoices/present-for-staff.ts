@@ -1,36 +1,68 @@
 import type { StaffInvoice, StaffInvoiceRow } from '#contract/staff-invoices.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
-import { invoiceCan } from './rules.ts';
+import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rules.ts';
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
 import type { StaffInvoiceRowRecord } from './staff-invoice-list.ts';
 
 /* Row → the staff's contract, field by field: what the customer sees, and more. */
-
-const dueOf = (status: string, totalCents: number, paidCents: number): number =>
-  centsToDollars(status === 'CANCELLED' ? 0 : totalCents - paidCents);
 
 export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord): StaffInvoiceRow => ({
   ...presentInvoiceRow(row),
   orderId: row.orderId,
   orderCode: row.orderCode,
   customerCode: row.customerCode,
-  due: dueOf(row.status, row.totalCents, row.paidCents),
+  due: centsToDollars(dueCents(row)),
+});
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Invoice line id → pieces on credit notes; lines without any are missing. */
+const creditedPieces = ({ creditNotes }: StaffInvoiceRecord): ReadonlyMap<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const { invoiceLineId, qty } of creditNotes.flatMap(({ lines }) => lines))
+    pieces.set(invoiceLineId, (pieces.get(invoiceLineId) ?? 0) + qty);
+  return pieces;
+};
+
+const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, number>): InvoiceFacts => ({
+  status: invoice.status,
+  totalCents: invoice.totalCents,
+  creditedCents: invoice.creditedCents,
+  paidCents: invoice.paidCents,
+  payments: invoice.payments.filter(({ voidedAt }) => voidedAt === null).length,
+  shipments: invoice.shipments.length,
+  creditNotes: invoice.creditNotes.length,
+  piecesLeft: sumOf(invoice.lines.map(({ qty }) => qty)) - sumOf([...credited.values()]),
+  shippingLeftCents: invoice.shippingCents - sumOf(invoice.creditNotes.map(({ shippingCents }) => shippingCents)),
+});
+
+type Payment = StaffInvoiceRecord['payments'][number];
+
+const presentPayment = (payment: Payment): StaffInvoice['payments'][number] => ({
+  id: payment.id,
+  amount: centsToDollars(payment.amountCents),
+  method: { name: payment.methodName },
+  paidOn: payment.paidOn,
+  enteredBy: payment.enteredBy,
+  voided: payment.voidedAt && {
+    at: payment.voidedAt.toISOString(),
+    by: payment.voidedBy ?? '',
+    reason: payment.voidReason ?? '',
+  },
 });
 
 export const presentStaffInvoice = (invoice: StaffInvoiceRecord): StaffInvoice => {
-  const paidCents = invoice.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const facts = {
-    status: invoice.status,
-    payments: invoice.payments.length,
-    shipments: invoice.shipments.length,
-  };
+  const credited = creditedPieces(invoice);
+  const facts = factsOf(invoice, credited);
+  const shown = presentInvoice(invoice);
   return {
-    ...presentInvoice(invoice),
+    ...shown,
     version: invoice.version,
     customerId: invoice.customerId,
     preferredDocType: invoice.preferredDocType,
     customerCode: invoice.customerCode,
+    items: shown.items.map((item) => ({ ...item, qtyCredited: credited.get(item.id) ?? 0 })),
     shipments: invoice.shipments.map(({ id, name, tracking, method, shippedAt, enteredBy }) => ({
       id,
       name,
@@ -39,16 +71,18 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord): StaffInvoice =
       shippedAt: shippedAt.toISOString(),
       enteredBy,
     })),
-    payments: invoice.payments.map(({ id, amountCents, methodName, paidOn, enteredBy }) => ({
-      id,
-      amount: centsToDollars(amountCents),
-      method: { name: methodName },
-      paidOn,
-      enteredBy,
-    })),
-    paid: centsToDollars(paidCents),
-    due: dueOf(invoice.status, invoice.totalCents, paidCents),
+    payments: invoice.payments.map(presentPayment),
+    paid: centsToDollars(facts.paidCents),
+    credited: centsToDollars(facts.creditedCents),
+    due: centsToDollars(dueCents(facts)),
+    refundable: centsToDollars(refundableCents(facts)),
     history: invoice.history,
-    can: { ship: invoiceCan.ship(facts), pay: invoiceCan.pay(facts), cancel: invoiceCan.cancel(facts) },
+    can: {
+      ship: invoiceCan.ship(facts),
+      pay: invoiceCan.pay(facts),
+      credit: invoiceCan.credit(facts),
+      refund: invoiceCan.refund(facts),
+      cancel: invoiceCan.cancel(facts),
+    },
   };
 };

@@ -1,6 +1,8 @@
 import { type InvoiceDetail, type InvoiceRow, invoiceStatuses } from '#contract/orders.ts';
 import { centsToDollars } from '#kernel/money.ts';
+import { creditReasons, type CreditNote } from '#contract/credit-notes.ts';
 import { presentOrderAddress, presentTax } from '../orders/present-parts.ts';
+import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
 export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
@@ -50,4 +52,27 @@ export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
   taxes: centsToDollars(invoice.taxCents),
   taxComponents: invoice.taxes.map(presentTax),
   total: centsToDollars(invoice.totalCents),
+  creditNotes: invoice.creditNotes.map(presentCreditNote),
+});
+
+const presentCreditNote = (note: CreditNoteRecord): CreditNote => ({
+  id: note.id,
+  code: note.code,
+  creditDate: note.createdAt.toISOString(),
+  reason: { id: note.reason, name: creditReasons[note.reason] },
+  notes: note.notes,
+  items: note.lines.map(({ invoiceLineId, name, sku, qty, priceCents, subtotalCents }) => ({
+    id: invoiceLineId,
+    name,
+    sku,
+    qty,
+    price: centsToDollars(priceCents),
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  subTotal: centsToDollars(note.subtotalCents),
+  shippingAmt: centsToDollars(note.shippingCents),
+  discountAmt: centsToDollars(note.discountCents),
+  taxes: centsToDollars(note.taxCents),
+  taxComponents: note.taxes.map(presentTax),
+  total: centsToDollars(note.totalCents),
 });

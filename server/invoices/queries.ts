@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
+import { creditNotesOf } from './credit-note-queries.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 
 const head = (db: Kysely<DB>, invoiceId: number) =>
   db
@@ -32,6 +34,8 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'i.shipping_cents as shippingCents',
       'i.tax_cents as taxCents',
       'i.total_cents as totalCents',
+      paidCents.as('paidCents'),
+      creditedCents.as('creditedCents'),
     ])
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
@@ -62,12 +66,15 @@ const shipments = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('id')
     .execute();
 
+/** When and how something was last paid; what was given back, or entered by mistake, is no payment. */
 const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
   db
     .selectFrom('payment as p')
     .innerJoin('payment_method as m', 'm.id', 'p.payment_method_id')
     .select(['p.paid_on as paidOn', 'm.name as methodName'])
     .where('p.invoice_id', '=', invoiceId)
+    .where('p.amount_cents', '>', 0)
+    .where('p.voided_at', 'is', null)
     .orderBy('p.paid_on', 'desc')
     .orderBy('p.id', 'desc')
     .executeTakeFirst();
@@ -93,7 +100,7 @@ export const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackO
   return rows;
 };
 
-/** A whole invoice with what it says of its order, in six queries; undefined when there is none. */
+/** A whole invoice with what it says of its order, in nine queries; undefined when there is none. */
 export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
   const found = await head(db, invoiceId);
   if (!found) return undefined;
@@ -107,6 +114,7 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
     shipments: await shipments(db, invoiceId),
     lastPayment: await lastPayment(db, invoiceId),
     backOrders: await backOrders(db, found.orderId),
+    creditNotes: await creditNotesOf(db, invoiceId),
   };
 };
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { invoiceList } from './invoice-list.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 
 /** Everybody's invoices as a generic list, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceList: ListSource<keyof typeof staffInvoiceFilters> = {
@@ -44,11 +45,7 @@ export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
       'i.tax_cents as taxCents',
       'i.total_cents as totalCents',
     ])
-    .select(
-      sql<number>`(select coalesce(sum(amount_cents), 0) from payment p where p.invoice_id = i.id)::bigint`.as(
-        'paidCents',
-      ),
-    )
+    .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
     .where('i.id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
 export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];

@@ -31,6 +31,9 @@ const paymentsOf = (db: Kysely<DB>, id: number) =>
       'm.name as methodName',
       'p.paid_on as paidOn',
       'p.entered_by as enteredBy',
+      'p.voided_at as voidedAt',
+      'p.voided_by as voidedBy',
+      'p.void_reason as voidReason',
     ])
     .where('p.invoice_id', '=', id)
     .orderBy('p.id')

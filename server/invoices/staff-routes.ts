@@ -7,12 +7,16 @@ import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { actorOf } from '../staff/staff-viewer.ts';
 import { addPayment } from './add-payment.ts';
+import { addRefund } from './add-refund.ts';
 import { addShipment } from './add-shipment.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { changeShipment } from './change-shipment.ts';
+import { createCreditNote } from './create-credit-note.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceList, staffInvoiceRows } from './staff-invoice-list.ts';
+import { voidPayment } from './void-payment.ts';
 
 type InvoiceCalls = Pick<
   StaffHandlers,
@@ -20,7 +24,11 @@ type InvoiceCalls = Pick<
   | 'staffInvoiceSearch'
   | 'staffInvoice'
   | 'staffAddShipment'
+  | 'staffChangeShipment'
   | 'staffAddPayment'
+  | 'staffAddRefund'
+  | 'staffVoidPayment'
+  | 'staffCreateCreditNote'
   | 'staffCancelInvoice'
   | 'staffPaymentMethods'
 >;
@@ -44,8 +52,28 @@ export const staffInvoiceHandlers: InvoiceCalls = {
     return shown(context, id);
   },
 
+  staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
+    await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
   staffAddPayment: async (context, { params: { id }, body }, viewer) => {
     await addPayment(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffAddRefund: async (context, { params: { id }, body }, viewer) => {
+    await addRefund(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
+    await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffCreateCreditNote: async (context, { params: { id }, body }, viewer) => {
+    await createCreditNote(context, { ...body, id, by: actorOf(viewer) });
     return shown(context, id);
   },
 

@@ -1,5 +1,7 @@
+import { creditNoteMail } from '../emails/credit-note.ts';
 import { invoiceMail } from '../emails/invoice.ts';
 import { shipmentMail } from '../emails/shipment.ts';
+import { invoiceOfCreditNote } from '../invoices/credit-note-queries.ts';
 import { invoiceForMail, type MailedInvoice, shipmentById } from '../invoices/mail-queries.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
@@ -17,9 +19,19 @@ export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, 
   await sendFromShop(context, key, recipient(invoice), (shop) => invoiceMail(shop, invoice));
 };
 
-export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId }, key) => {
+export const mailCreditNote: Task<'mail-credit-note'> = async (context, { creditNoteId }, key) => {
+  const invoiceId = await invoiceOfCreditNote(context.db, creditNoteId);
+  const invoice = invoiceId === undefined ? undefined : await invoiceForMail(context.db, invoiceId);
+  const note = invoice?.creditNotes.find(({ id }) => id === creditNoteId);
+  if (!invoice || !note) throw new Error(`there is no credit note ${creditNoteId}`);
+  await sendFromShop(context, key, recipient(invoice), (shop) => creditNoteMail(shop, { invoice, note }));
+};
+
+export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
   const shipment = await shipmentById(context.db, shipmentId);
   const invoice = shipment && (await invoiceForMail(context.db, shipment.invoiceId));
   if (!invoice) throw new Error(`there is no shipment ${shipmentId}`);
-  await sendFromShop(context, key, recipient(invoice), (shop) => shipmentMail(shop, { invoice, shipment }));
+  await sendFromShop(context, key, recipient(invoice), (shop) =>
+    shipmentMail(shop, { invoice, shipment, isCorrected }),
+  );
 };

@@ -13,6 +13,7 @@ export type Jobs = {
   /** What the order became by an event of its timeline. */
   'mail-order-status': { eventId: number };
   'mail-invoice': { invoiceId: number };
-  'mail-shipment': { shipmentId: number };
+  'mail-credit-note': { creditNoteId: number };
+  'mail-shipment': { shipmentId: number; isCorrected?: true };
   'clean-up': Record<string, unknown>;
 };

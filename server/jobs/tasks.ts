@@ -6,7 +6,7 @@ import {
   mailRegistrationToShop,
 } from './account-mails.ts';
 import { cleanUp } from './clean-up.ts';
-import { mailInvoice, mailShipment } from './invoice-mails.ts';
+import { mailCreditNote, mailInvoice, mailShipment } from './invoice-mails.ts';
 import type { Jobs } from './job-list.ts';
 import { mailOrderConfirmation, mailOrderStatus } from './order-mails.ts';
 import type { Task } from './task.ts';
@@ -21,6 +21,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-order-confirmation': mailOrderConfirmation,
   'mail-order-status': mailOrderStatus,
   'mail-invoice': mailInvoice,
+  'mail-credit-note': mailCreditNote,
   'mail-shipment': mailShipment,
   'clean-up': cleanUp,
 };

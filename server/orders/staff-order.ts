@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { paidCents } from '../invoices/money-queries.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
@@ -28,9 +29,7 @@ const invoicesOf = (db: Kysely<DB>, orderId: number) =>
       'i.status',
       'i.invoiced_at as invoicedAt',
       'i.total_cents as totalCents',
-      sql<number>`(select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id)::bigint`.as(
-        'paidCents',
-      ),
+      paidCents.as('paidCents'),
     ])
     .where('i.order_id', '=', orderId)
     .orderBy('i.id')

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { pathId } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { parseParts } from '../http/handler.ts';
+import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
+import { printCreditNote } from '../prints/credit-note-print.ts';
 import { printDispatchNote } from '../prints/dispatch-note.ts';
 import { printInvoice } from '../prints/invoice-print.ts';
 import { printOrder } from '../prints/order-print.ts';
@@ -38,6 +40,12 @@ const printers: Readonly<Record<StaffPrint, Printer>> = {
     const print = isNote ? printDispatchNote : printInvoice;
     const pdf = await print(await printFaces(), await company(db), invoice, now());
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
+  },
+
+  creditNote: async ({ db, now }, { params: { id } }) => {
+    const { invoice, note } = await creditNoteById(db, id);
+    const pdf = await printCreditNote(await printFaces(), await company(db), { invoice, note }, now());
+    return { fileName: `credit-note-${note.code}.pdf`, pdf };
   },
 };
 

@@ -2,7 +2,9 @@ import { invoiceStatuses } from '#contract/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
+import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
+import { goodsColumns, goodsRow } from './goods.ts';
 import {
   type Company,
   drawAddresses,
@@ -17,14 +19,6 @@ import {
 import { printSheet, type Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
 
-const itemColumns: readonly Column[] = [
-  { label: 'SR#', width: 26 },
-  { label: 'Name', share: 1 },
-  { label: 'SKU', width: 98 },
-  { label: 'Qty', width: 40, align: 'right' },
-  { label: 'Price', width: 58, align: 'right' },
-  { label: 'Subtotal', width: 70, align: 'right' },
-];
 const shipmentColumns: readonly Column[] = [
   { label: 'Name', share: 1 },
   { label: 'Tracking', share: 1.4 },
@@ -38,7 +32,7 @@ const backOrderColumns: readonly Column[] = [
   { label: 'Backorder', width: 60, align: 'right' },
 ];
 
-/** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name. */
+/** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name; its credit notes follow it. */
 export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
   printSheet(faces, { title: `Invoice ${invoice.code}`, author: company.name, madeAt }, async (sheet) => {
     drawHead(sheet, company, `Invoice ${invoice.code}`, [
@@ -59,6 +53,7 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
     await drawItems(sheet, invoice);
     await drawBackOrders(sheet, invoice);
     drawNote(sheet, 'Notes', invoice.notes);
+    await drawCreditNotes(sheet, invoice);
   });
 
 export const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
@@ -96,18 +91,6 @@ const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> =>
     ...taxLines(invoice.taxes, invoice.taxCents),
     ['Total', formatCents(invoice.totalCents)],
   ];
-  await drawTable(
-    sheet,
-    itemColumns,
-    invoice.lines.map(({ name, sku, qty, priceCents, subtotalCents }, index) => [
-      String(index + 1),
-      name,
-      sku,
-      String(qty),
-      formatCents(priceCents),
-      formatCents(subtotalCents),
-    ]),
-    totalsHeight(totals),
-  );
+  await drawTable(sheet, goodsColumns, invoice.lines.map(goodsRow), totalsHeight(totals));
   drawTotals(sheet, totals);
 };

@@ -92,6 +92,9 @@ const invoiceOf = (given: Partial<Invoice> = {}): Invoice => ({
   shipments: [],
   lastPayment: undefined,
   backOrders: [],
+  paidCents: 0,
+  creditedCents: 0,
+  creditNotes: [],
   ...given,
 });
 

@@ -1,0 +1,50 @@
+import { creditReasons } from '#contract/credit-notes.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
+import type { MailedInvoice } from '../invoices/mail-queries.ts';
+import { dueCents, refundableCents } from '../invoices/rules.ts';
+import { composeMail } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { goodsColumns, goodsRow, taxRows } from './order-parts.ts';
+
+type Credited = { invoice: MailedInvoice; note: CreditNoteRecord };
+
+/** To the customer: what was credited and why, and what that leaves to be paid or to be given back. */
+export const creditNoteMail = (shop: MailShop, { invoice, note }: Credited): MailMessage =>
+  composeMail(shop, {
+    subject: `Credit note ${note.code} for invoice ${invoice.code}`,
+    heading: `Credit note ${note.code}`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
+      { kind: 'paragraph', text: `We have credited the following of your invoice ${invoice.code}:` },
+      { kind: 'table', columns: goodsColumns, rows: note.lines.map(goodsRow), totals: totals(note) },
+      {
+        kind: 'facts',
+        rows: [
+          ['Credit note', note.code],
+          ['Date', `${torontoDateTime(note.createdAt)} (Toronto)`],
+          ['Reason', creditReasons[note.reason]],
+          ['Invoice', invoice.code],
+          ['Order', invoice.orderCode],
+          ['Notes', note.notes],
+        ],
+      },
+      { kind: 'paragraph', text: remains(invoice) },
+    ],
+  });
+
+const totals = (note: CreditNoteRecord): (readonly [string, string])[] => [
+  ['Subtotal', formatCents(note.subtotalCents)],
+  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...(note.shippingCents > 0 ? [['Shipping', formatCents(note.shippingCents)] as const] : []),
+  ...taxRows(note.taxes),
+  ['Credited', formatCents(note.totalCents)],
+];
+
+const remains = (invoice: MailedInvoice): string => {
+  const [due, refundable] = [dueCents(invoice), refundableCents(invoice)];
+  if (refundable > 0) return `You have paid more than is due: we give ${formatCents(refundable)} back to you.`;
+  if (due > 0) return `${formatCents(due)} of the invoice is still to be paid.`;
+  return 'Nothing of the invoice is left to be paid.';
+};

@@ -1,0 +1,52 @@
+import type { AddShipment } from '#contract/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '../context.ts';
+import { notFound, refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { invoiceCan } from './rules.ts';
+
+type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
+const fields = ['name', 'tracking', 'method'] as const;
+
+/**
+ * Corrects what was written down of a shipment. The customer gets it by e-mail again, as corrected; what stays as it was is no
+ * change.
+ * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled.
+ */
+export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, shipmentId, by, name, tracking, method } = wish;
+    const at = now();
+    const invoice = await lockInvoice(trx, id, wish.version);
+    const shipment = await trx
+      .selectFrom('shipment')
+      .select(fields)
+      .where('id', '=', shipmentId)
+      .where('invoice_id', '=', id)
+      .executeTakeFirst();
+    if (!shipment) throw notFound(staffMessages.shipmentUnknown);
+    const { whyNot } = invoiceCan.ship(invoice);
+    if (whyNot !== null) throw refused(whyNot);
+    const changed = fields.filter((field) => shipment[field] !== wish[field]);
+    if (changed.length === 0) return;
+    await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();
+    await bumpInvoice(trx, invoice);
+    const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
+    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    const only = (from: Record<(typeof fields)[number], string>) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]]));
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'invoice.changeShipment',
+      entity: 'invoice',
+      entityId: id,
+      before: only(shipment),
+      after: { ...only(wish), shipmentId },
+    });
+    await addJob(trx, 'mail-shipment', { shipmentId, isCorrected: true });
+  });

@@ -1,0 +1,101 @@
+import { creditReasons } from '#contract/credit-notes.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
+import type { CreateCreditNote } from '#contract/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { creditSums } from '#kernel/credit-share.ts';
+import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import type { Context } from '../context.ts';
+import { invalid, refused } from '../http/failure.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { insertCreditNote } from './insert-credit-note.ts';
+import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { type CreditableLine, creditableLines, invoiceShare } from './open-to-credit.ts';
+import { invoiceCan, settledStatus } from './rules.ts';
+
+type Wish = CreateCreditNote & { id: number; by: Actor };
+
+/**
+ * Credits pieces of an invoice that came back, or were charged and never came, and shipping, with their share of discount and
+ * taxes. It is mailed to the customer. Nothing goes on back order again; an unpaid rest that it covers makes the invoice PAID.
+ * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and on all that asks for too much.
+ */
+export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, by, notes, reason } = wish;
+    const at = now();
+    const locked = await lockInvoice(trx, id, wish.version);
+    const { whyNot } = invoiceCan.credit(locked);
+    if (whyNot !== null) throw refused(whyNot);
+    const shippingCents = dollarsToCents(wish.shippingAmt);
+    const lines = chosen(
+      { lines: wish.lines, shippingCents },
+      { lines: await creditableLines(trx, id), shippingCents: locked.shippingLeftCents },
+    );
+    const part = {
+      subtotalCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
+      shippingCents,
+    };
+    const { invoice, before } = await invoiceShare(trx, id);
+    const sums = creditSums(invoice, before, part);
+    const made = await insertCreditNote(trx, {
+      invoiceId: id,
+      reason,
+      notes,
+      at,
+      enteredBy: by.actor,
+      ...part,
+      sums,
+      lines,
+    });
+    const creditedCents = locked.creditedCents + sums.totalCents;
+    const status = settledStatus({ ...locked, creditedCents });
+    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
+    await bumpInvoice(trx, locked);
+    const what = `Credit note ${made.code} over ${formatCents(sums.totalCents)} for ${locked.code}`;
+    const note = `${what} (${creditReasons[reason]})`;
+    await addOrderEvent(trx, { orderId: locked.orderId, at, actor: by.actor, note });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'invoice.credit',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: locked.status, creditedCents: locked.creditedCents },
+      after: {
+        status,
+        creditedCents,
+        code: made.code,
+        reason,
+        lines: Object.fromEntries(lines.map(({ invoiceLineId, qty }) => [invoiceLineId, qty])),
+        shippingCents,
+        totalCents: sums.totalCents,
+      },
+    });
+    await addJob(trx, 'mail-credit-note', { creditNoteId: made.id });
+  });
+
+/** @throws 422 naming everything that cannot be credited so. */
+const chosen = (
+  wanted: { lines: CreateCreditNote['lines']; shippingCents: number },
+  left: { lines: readonly CreditableLine[]; shippingCents: number },
+) => {
+  const byId = new Map(left.lines.map((line) => [line.id, line]));
+  const errors: EntityErrors = {};
+  const lines = Object.entries(wanted.lines).flatMap(([id, qty]) => {
+    const line = byId.get(Number(id));
+    if (!line) errors[id] = [staffMessages.invoiceLineUnknown];
+    else if (qty > line.left) errors[id] = [staffMessages.piecesToCredit(line.left)];
+    return line && qty > 0 ? [{ invoiceLineId: line.id, qty, priceCents: line.priceCents }] : [];
+  });
+  const tooMuch = wanted.shippingCents > left.shippingCents;
+  const all = {
+    ...(Object.keys(errors).length > 0 && { lines: errors }),
+    ...(tooMuch && { shippingAmt: [staffMessages.shippingToCredit(formatCents(left.shippingCents))] }),
+  };
+  if (Object.keys(all).length > 0) throw invalid(all);
+  if (lines.length === 0 && wanted.shippingCents === 0) throw invalid({ lines: [staffMessages.creditEmpty] });
+  return lines;
+};

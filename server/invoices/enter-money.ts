@@ -1,0 +1,82 @@
+import type { AddPayment } from '#contract/staff-invoices.ts';
+import type { Capability } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { invalid, refused } from '../http/failure.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { type InvoiceFacts, settledStatus } from './rules.ts';
+
+export type EnteredMoney = AddPayment & { id: number; by: Actor };
+
+/** What is entered, and what bounds it. */
+type Way = {
+  action: 'invoice.pay' | 'invoice.refund';
+  noun: string;
+  /** A refund is a payment below 0. */
+  sign: 1 | -1;
+  can: (facts: InvoiceFacts) => Capability;
+  most: (facts: InvoiceFacts) => number;
+  tooMuch: (most: string) => string;
+};
+
+/**
+ * Writes down that money came in for an invoice, or went back; covered, it is PAID.
+ * @throws 404; 422 when it was changed elsewhere or cannot take it, and on what is wrong: too much, a day to come, an unknown
+ * method.
+ */
+export const enterMoney = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  way: Way,
+  { id, by, version, amount, methodId, paidOn }: EnteredMoney,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const invoice = await lockInvoice(trx, id, version);
+    const { whyNot } = way.can(invoice);
+    if (whyNot !== null) throw refused(whyNot);
+    const cents = dollarsToCents(amount);
+    const most = way.most(invoice);
+    const method = await methodName(trx, methodId);
+    const errors = {
+      ...(cents > most && { amount: [way.tooMuch(formatCents(most))] }),
+      ...(method === undefined && { methodId: [staffMessages.methodUnknown] }),
+      ...(paidOn > torontoDay(at) && { paidOn: [staffMessages.dayToCome] }),
+    };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const paidCents = invoice.paidCents + way.sign * cents;
+    const status = settledStatus({ ...invoice, paidCents });
+    await trx
+      .insertInto('payment')
+      .values({
+        invoice_id: id,
+        amount_cents: way.sign * cents,
+        payment_method_id: methodId,
+        paid_on: paidOn,
+        created_at: at,
+        entered_by: by.actor,
+      })
+      .execute();
+    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
+    await bumpInvoice(trx, invoice);
+    const note = `${way.noun} of ${formatCents(cents)} on ${invoice.code} (${method}, ${paidOn})`;
+    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: way.action,
+      entity: 'invoice',
+      entityId: id,
+      before: { status: invoice.status, paidCents: invoice.paidCents },
+      after: { status, paidCents, method, paidOn },
+    });
+  });
+
+const methodName = async (trx: Kysely<DB>, id: number): Promise<string | undefined> =>
+  (await trx.selectFrom('payment_method').select('name').where('id', '=', id).executeTakeFirst())?.name;

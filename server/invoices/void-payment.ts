@@ -1,0 +1,57 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { Context } from '../context.ts';
+import { notFound, refused } from '../http/failure.ts';
+import { addOrderEvent } from '../orders/add-order-event.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { invoiceCan, settledStatus } from './rules.ts';
+
+type Wish = { id: number; paymentId: number; version: number; reason: string; by: Actor };
+
+/**
+ * Takes back a payment or a refund that was entered by mistake. It stays to be read and counts no more; the invoice is what
+ * its other payments make it, also UNPAID again.
+ * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when it was taken back already, and for a payment of
+ * which something was given back since.
+ */
+export const voidPayment = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, paymentId, version, reason, by }: Wish,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const invoice = await lockInvoice(trx, id, version);
+    const payment = await trx
+      .selectFrom('payment')
+      .select(['amount_cents as amountCents', 'voided_at as voidedAt'])
+      .where('id', '=', paymentId)
+      .where('invoice_id', '=', id)
+      .executeTakeFirst();
+    if (!payment) throw notFound(staffMessages.paymentUnknown);
+    const { amountCents, voidedAt } = payment;
+    const { whyNot } = invoiceCan.void(invoice, { amountCents, isVoided: voidedAt !== null });
+    if (whyNot !== null) throw refused(whyNot);
+    const paidCents = invoice.paidCents - amountCents;
+    const status = settledStatus({ ...invoice, paidCents });
+    await trx
+      .updateTable('payment')
+      .set({ voided_at: at, voided_by: by.actor, void_reason: reason })
+      .where('id', '=', paymentId)
+      .execute();
+    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
+    await bumpInvoice(trx, invoice);
+    const what = `${amountCents < 0 ? 'Refund' : 'Payment'} of ${formatCents(Math.abs(amountCents))}`;
+    const note = `${what} on ${invoice.code} taken back: ${reason}`;
+    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'invoice.voidPayment',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: invoice.status, paidCents: invoice.paidCents },
+      after: { status, paidCents, paymentId, amountCents, reason },
+    });
+  });

@@ -1,0 +1,88 @@
+import { creditReasons } from '#contract/credit-notes.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
+import type { InvoiceRecord } from '../invoices/queries.ts';
+import { dueCents, refundableCents } from '../invoices/rules.ts';
+import type { Faces } from './faces.ts';
+import { goodsColumns, goodsRow } from './goods.ts';
+import {
+  type Company,
+  drawAddresses,
+  drawHead,
+  drawHeading,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
+import { printSheet, type Sheet } from './sheet.ts';
+import { drawTable } from './table.ts';
+
+/** A credit note on paper, by itself. */
+export const printCreditNote = (
+  faces: Faces,
+  company: Company,
+  { invoice, note }: { invoice: InvoiceRecord; note: CreditNoteRecord },
+  madeAt: Date,
+): Promise<Buffer> =>
+  printSheet(faces, { title: `Credit note ${note.code}`, author: company.name, madeAt }, async (sheet) => {
+    drawHead(sheet, company, `Credit note ${note.code}`, [
+      ['Credit Date', torontoDateTime(note.createdAt)],
+      ['Reason', creditReasons[note.reason]],
+      ['Invoice', invoice.code],
+      ['Order', invoice.orderCode],
+      ['Customer Id', invoice.customerCode],
+      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+    ]);
+    drawAddresses(sheet, [['Billing Address', invoice.billingAddress]]);
+    drawHeading(sheet, 'Credited Items');
+    await drawCredited(sheet, note);
+    drawNote(sheet, 'Notes', note.notes);
+  });
+
+/** On its invoice's paper: each credit note of it, and what all of them leave. Nothing when there is none. */
+export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
+  if (invoice.creditNotes.length === 0) return;
+  for (const note of invoice.creditNotes) {
+    drawHeading(
+      sheet,
+      `Credit note ${note.code}, ${torontoDateTime(note.createdAt)}: ${creditReasons[note.reason]}`,
+      // The head of the table, a row, and the sums under it.
+      40 + totalsHeight(sumsOf(note)),
+    );
+    await drawCredited(sheet, note);
+    drawNote(sheet, `Notes on ${note.code}`, note.notes);
+  }
+  const left = leftOf(invoice);
+  drawHeading(sheet, `Invoice ${invoice.code} after its credit notes`, totalsHeight(left));
+  drawTotals(sheet, left);
+};
+
+const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void> => {
+  const sums = sumsOf(note);
+  // Shipping alone has no goods.
+  if (note.lines.length > 0) await drawTable(sheet, goodsColumns, note.lines.map(goodsRow), totalsHeight(sums));
+  drawTotals(sheet, sums);
+};
+
+const sumsOf = (note: CreditNoteRecord): Facts => [
+  ['Sub Total', formatCents(note.subtotalCents)],
+  ['Shipping Amt', formatCents(note.shippingCents)],
+  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...taxLines(note.taxes, note.taxCents),
+  ['Total credited', formatCents(note.totalCents)],
+];
+
+const leftOf = (invoice: InvoiceRecord): Facts => {
+  const refundable = refundableCents(invoice);
+  return [
+    ['Total', formatCents(invoice.totalCents)],
+    ['Credited', formatCents(-invoice.creditedCents)],
+    ...(invoice.paidCents === 0 ? [] : [['Paid', formatCents(-invoice.paidCents)] as const]),
+    refundable > 0
+      ? ['To be given back', formatCents(refundable)]
+      : ['Still to be paid', formatCents(dueCents(invoice))],
+  ];
+};
