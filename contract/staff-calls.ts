@@ -6,6 +6,7 @@ import { ListInput } from './lists.ts';
 import { type Permission, StaffSession } from './staff.ts';
 import {
   AddPayment,
+  AddRefund,
   AddShipment,
   CancelInvoice,
   CreateCreditNote,
@@ -289,7 +290,7 @@ export const staffCalls = {
     summary: 'Enter money that was given back to the customer, at most what is refundable',
     access: 'invoices',
     params: byId,
-    body: AddPayment,
+    body: AddRefund,
     response: StaffInvoice,
   }),
   staffChangeShipment: call({

@@ -95,15 +95,20 @@ export const AddShipment = z.strictObject({
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
-/** Money that was taken, at most what is due, or given back, at most what is refundable. */
-export const AddPayment = z.strictObject({
-  version: Version,
-  amount: dollars.positive(staffMessages.amountForm),
-  methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
-  /** A day in Toronto. */
-  paidOn: z.iso.date(staffMessages.dayForm),
-});
+const money = () =>
+  z.strictObject({
+    version: Version,
+    amount: dollars.positive(staffMessages.amountForm),
+    methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+    /** A day in Toronto. */
+    paidOn: z.iso.date(staffMessages.dayForm),
+  });
+
+export const AddPayment = money();
 export type AddPayment = z.output<typeof AddPayment>;
+
+/** Money that was given back to the customer; at most what is refundable. */
+export const AddRefund = money();
 
 /** A payment that was entered by mistake; the invoice is what its other payments make it. */
 export const VoidPayment = z.strictObject({

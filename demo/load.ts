@@ -8,15 +8,16 @@ import { contentPages } from './content-pages.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
+import { loadRegistrations } from './load-registrations.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
 import { shopFacts } from './shop-facts.ts';
 
 /**
  * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own
- * particulars, a customer with orders and an account of the back office, all in one transaction.
+ * particulars, a customer with orders, two registrations that wait and an account of the back office, all in one transaction.
  * @param options.today the day in Toronto, YYYY-MM-DD; dates in the catalogue are counted to it
- * @param options.buyerPasswordHash the demo's customer and its orders are made only with one
+ * @param options.buyerPasswordHash the demo's customer, its orders and the registrations are made only with one
  * @param options.staffPasswordHash an account of the back office is made only with one
  * @param options.onProgress hears a line at each step
  * @throws Error when the catalogue is not empty; nothing is changed then
@@ -59,6 +60,7 @@ export const loadDemo = async (
     onProgress('Wrote menu, homepage and content pages');
     if (buyerPasswordHash !== undefined) {
       await loadBuyer(trx, { products: catalogue.records.products, today, passwordHash: buyerPasswordHash });
+      await loadRegistrations(trx, { today, passwordHash: buyerPasswordHash });
       onProgress('Wrote a customer and what it has ordered');
     }
     if (staffPasswordHash !== undefined) await loadStaff(trx, { passwordHash: staffPasswordHash });

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await loadDemo(database.db, { today, buyerPasswordHash: 'a hash' });
 }, 120_000);
 
+const ofBuyer = "where customer_id = (select id from customer where email = 'buyer@example.com')";
+
 const rows = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(database.db)).rows;
 const count = async (from: string): Promise<number> =>
   (await rows<{ count: number }>(`select count(*) as count from ${from}`))[0]?.count ?? Number.NaN;
@@ -24,7 +26,8 @@ test('the customer is ACTIVE, on the default prices, with three addresses, and w
   expect(
     await rows(`select c.email, c.status, c.password_hash, p.code as list, s.city as shipping, b.city as billing
       from customer c join price_list p on p.id = c.price_list_id
-      join address s on s.id = c.default_shipping_address_id join address b on b.id = c.default_billing_address_id`),
+      join address s on s.id = c.default_shipping_address_id join address b on b.id = c.default_billing_address_id
+      where c.status = 'ACTIVE'`),
   ).toEqual([
     {
       email: 'buyer@example.com',
@@ -37,13 +40,41 @@ test('the customer is ACTIVE, on the default prices, with three addresses, and w
   ]);
   expect(
     (
-      await rows<{ code: string }>('select p.code from address a join province p on p.id = a.province_id order by a.id')
+      await rows<{ code: string }>(
+        `select p.code from address a join province p on p.id = a.province_id ${ofBuyer} order by a.id`,
+      )
     ).map(({ code }) => code),
   ).toEqual(['ON', 'QC', 'NS']);
   expect(await count(`address where phone_no !~ '^[0-9]{3}-555-01[0-9]{2}$' or postal_code !~ '0X0$'`)).toBe(0);
-  expect(await rows('select status from customer_status_change order by id')).toEqual([
+  expect(await rows(`select status from customer_status_change ${ofBuyer} order by id`)).toEqual([
     { status: 'PENDING' },
     { status: 'ACTIVE' },
+  ]);
+});
+
+test('two registrations wait to be verified, the older first', async () => {
+  expect(
+    await rows(`select c.email, c.status, c.code, a.company, p.code as province, count(s.*) as changes
+      from customer c join address a on a.id = c.default_shipping_address_id join province p on p.id = a.province_id
+      join customer_status_change s on s.customer_id = c.id and s.changed_at = c.created_at
+      where c.status <> 'ACTIVE' group by c.id, a.id, p.id order by c.created_at`),
+  ).toEqual([
+    {
+      email: 'newcomer@example.com',
+      status: 'PENDING',
+      code: 'C-100002',
+      company: 'Bench & Beyond Repairs',
+      province: 'ON',
+      changes: 1,
+    },
+    {
+      email: 'nouveau@example.com',
+      status: 'PENDING',
+      code: 'C-100003',
+      company: 'Réparation Exemple inc.',
+      province: 'QC',
+      changes: 1,
+    },
   ]);
 });
 

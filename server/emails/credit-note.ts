@@ -8,10 +8,15 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { goodsColumns, goodsRow, taxRows } from './order-parts.ts';
 
-type Credited = { invoice: MailedInvoice; note: CreditNoteRecord };
+type Credited = {
+  invoice: MailedInvoice;
+  note: CreditNoteRecord;
+  /** Where the invoice is seen. */
+  url: string;
+};
 
 /** To the customer: what was credited and why, and what that leaves to be paid or to be given back. */
-export const creditNoteMail = (shop: MailShop, { invoice, note }: Credited): MailMessage =>
+export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage =>
   composeMail(shop, {
     subject: `Credit note ${note.code} for invoice ${invoice.code}`,
     heading: `Credit note ${note.code}`,
@@ -31,6 +36,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note }: Credited): Mai
         ],
       },
       { kind: 'paragraph', text: remains(invoice) },
+      { kind: 'button', label: 'See your invoice', url },
     ],
   });
 

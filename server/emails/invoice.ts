@@ -5,8 +5,11 @@ import { composeMail } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsColumns, goodsRow, taxRows } from './order-parts.ts';
 
-/** To the customer: the whole invoice, and what of the order is still to come. */
-export const invoiceMail = (shop: MailShop, invoice: MailedInvoice): MailMessage =>
+/**
+ * To the customer: the whole invoice, and what of the order is still to come.
+ * @param invoice with where it is seen
+ */
+export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: string }): MailMessage =>
   composeMail(shop, {
     subject: `Invoice ${invoice.code} from ${shop.name}`,
     heading: `Invoice ${invoice.code}`,
@@ -28,6 +31,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice): MailMessage
         ],
       },
       ...backOrder(invoice),
+      { kind: 'button', label: 'See your invoice', url: invoice.url },
     ],
   });
 

@@ -22,6 +22,7 @@ const address = {
 };
 type Order = Parameters<typeof orderConfirmation>[1];
 const order: Order = {
+  url: 'https://shop.example/customer/my-account/order/7/',
   id: 7,
   code: 'SO-104001',
   status: 'PENDING',
@@ -88,6 +89,7 @@ Billing address: Robin <Wong>, Head office, 1 Main Street, Montréal, Quebec H2X
 Payment method: Credit card - We call you
 Comments: Ring <twice>, Thank you
 `);
+  expect(text).toContain('See your order:\nhttps://shop.example/customer/my-account/order/7/\n');
 });
 
 test('the HTML part says the same, and what people typed is text in it', () => {

@@ -6,8 +6,11 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsColumns, goodsRow, taxRows } from './order-parts.ts';
 
-/** To the customer: the whole order with the numbers that it was placed at. */
-export const orderConfirmation = (shop: MailShop, order: OrderRecord): MailMessage =>
+/**
+ * To the customer: the whole order with the numbers that it was placed at.
+ * @param order with where it is seen
+ */
+export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
   composeMail(shop, {
     subject: `Your order ${order.code} with ${shop.name}`,
     heading: `Order ${order.code}`,
@@ -33,6 +36,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord): MailMessa
         ],
       },
       { kind: 'paragraph', text: messages.shippingNotice },
+      { kind: 'button', label: 'See your order', url: order.url },
     ],
   });
 

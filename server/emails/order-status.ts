@@ -31,7 +31,7 @@ export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
       { kind: 'paragraph', text: `Hello ${move.customerFirstName},` },
       { kind: 'paragraph', text },
       ...(move.status === 'CANCELLED' ? [{ kind: 'facts', rows: [['Reason', move.note]] } as const] : []),
-      { kind: 'button', label: 'See your orders', url: move.url },
+      { kind: 'button', label: 'See your order', url: move.url },
     ],
   });
 };

@@ -8,10 +8,12 @@ type Shipped = {
   shipment: { name: string; tracking: string; method: string };
   /** What an earlier mail said of it was wrong. */
   isCorrected: boolean;
+  /** Where the invoice is seen. */
+  url: string;
 };
 
 /** To the customer: goods have left, and how to follow them. */
-export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected }: Shipped): MailMessage =>
+export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected, url }: Shipped): MailMessage =>
   composeMail(shop, {
     subject: isCorrected
       ? `Corrected: the shipment of your order ${invoice.orderCode}`
@@ -39,5 +41,6 @@ export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected }:
         columns: [{ label: 'Name (SKU)' }, { label: 'Qty', number: true }],
         rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
       },
+      { kind: 'button', label: 'See your invoice', url },
     ],
   });

@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
@@ -397,6 +398,8 @@ describe('the mails', () => {
     ])
       expect(bill?.text).toMatch(line);
     expect(bill?.text).toContain('Notes: Rest next week');
+    for (const mail of [bill, parcel])
+      expect(mail?.html).toContain(`href="https://shop.example${links.invoice(made.id)}"`);
     expect(bill?.text).toMatch(/Screen <1> \(S-1\) +3$/m);
     expect(bill?.html).toContain('Screen &lt;1&gt; (S-1)');
     expect(parcel?.text).toContain('Carrier: Maple Freight\nMethod: Ground\nTracking: MF 0042');

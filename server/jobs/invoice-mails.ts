@@ -1,22 +1,28 @@
+import { links } from '#contract/links.ts';
 import { creditNoteMail } from '../emails/credit-note.ts';
 import { invoiceMail } from '../emails/invoice.ts';
 import { shipmentMail } from '../emails/shipment.ts';
 import { invoiceOfCreditNote } from '../invoices/credit-note-queries.ts';
 import { invoiceForMail, type MailedInvoice, shipmentById } from '../invoices/mail-queries.ts';
 import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import type { Task, TaskContext } from './task.ts';
 
 const recipient = ({ customerFirstName, customerLastName, customerEmail }: MailedInvoice) => ({
   name: `${customerFirstName} ${customerLastName}`,
   address: customerEmail,
 });
 
+/** Where its customer sees it. */
+const urlOf = ({ config }: TaskContext, { id }: MailedInvoice): string => `${config.publicUrl}${links.invoice(id)}`;
+
 export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, key) => {
   const invoice = await invoiceForMail(context.db, invoiceId);
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   // Cancelled meanwhile: nobody should pay it.
   if (invoice.status === 'CANCELLED') return;
-  await sendFromShop(context, key, recipient(invoice), (shop) => invoiceMail(shop, invoice));
+  await sendFromShop(context, key, recipient(invoice), (shop) =>
+    invoiceMail(shop, { ...invoice, url: urlOf(context, invoice) }),
+  );
 };
 
 export const mailCreditNote: Task<'mail-credit-note'> = async (context, { creditNoteId }, key) => {
@@ -24,7 +30,9 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
   const invoice = invoiceId === undefined ? undefined : await invoiceForMail(context.db, invoiceId);
   const note = invoice?.creditNotes.find(({ id }) => id === creditNoteId);
   if (!invoice || !note) throw new Error(`there is no credit note ${creditNoteId}`);
-  await sendFromShop(context, key, recipient(invoice), (shop) => creditNoteMail(shop, { invoice, note }));
+  await sendFromShop(context, key, recipient(invoice), (shop) =>
+    creditNoteMail(shop, { invoice, note, url: urlOf(context, invoice) }),
+  );
 };
 
 export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
@@ -32,6 +40,6 @@ export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId,
   const invoice = shipment && (await invoiceForMail(context.db, shipment.invoiceId));
   if (!invoice) throw new Error(`there is no shipment ${shipmentId}`);
   await sendFromShop(context, key, recipient(invoice), (shop) =>
-    shipmentMail(shop, { invoice, shipment, isCorrected }),
+    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(context, invoice) }),
   );
 };

@@ -11,7 +11,8 @@ export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (con
   const order = await orderById(context.db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   const to = { name: `${order.customerFirstName} ${order.customerLastName}`, address: order.customerEmail };
-  await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, order));
+  const url = `${context.config.publicUrl}${links.order(orderId)}`;
+  await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, { ...order, url }));
 };
 
 /** Each status by itself, also when the order has moved on meanwhile: the mails tell its course. */
@@ -19,6 +20,6 @@ export const mailOrderStatus: Task<'mail-order-status'> = async (context, { even
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
   const to = { name: `${move.customerFirstName} ${move.customerLastName}`, address: move.customerEmail };
-  const url = `${context.config.publicUrl}${links.myAccount()}`;
+  const url = `${context.config.publicUrl}${links.order(move.orderId)}`;
   await sendFromShop(context, key, to, (shop) => orderStatus(shop, { ...move, url }));
 };

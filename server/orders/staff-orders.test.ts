@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts';
 import type { ListInput } from '#contract/lists.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -309,7 +310,7 @@ describe('the mails', () => {
   });
   afterAll(() => server.close());
 
-  test('tell each status once; a reason only when it is cancelled', async () => {
+  test('tell each status once and lead to the order; a reason only when it is cancelled', async () => {
     const id = await order();
     const { code } = await see(id);
     await move(id, 'PROCESSING', 1, 'internal: check the address');
@@ -320,6 +321,7 @@ describe('the mails', () => {
     expect(subjects.toSorted()).toEqual([`Your order ${code} is being processed`, `Your order ${code} was cancelled`]);
     const [first, second] = [...server.mails].toSorted((a, b) => a.text.length - b.text.length);
     expect(first?.text).not.toContain('internal');
+    expect(first?.text).toContain(`\nhttps://shop.example${links.order(id)}\n`);
     expect(second?.text).toContain('Reason: The screens <b> are gone');
     expect(second?.html).toContain('The screens &lt;b&gt; are gone');
     expect(second?.html).not.toContain('<b>');

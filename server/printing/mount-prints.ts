@@ -8,6 +8,8 @@ import { ownInvoice } from '../invoices/own-invoice.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import { printInvoice } from '../prints/invoice-print.ts';
 import { printOrder } from '../prints/order-print.ts';
+import { countTry } from '../rate-limit/count-try.ts';
+import { limits } from '../rate-limit/limits.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
@@ -16,7 +18,7 @@ type Print = { fileName: string; pdf: Buffer };
 
 /**
  * The print links of section 7, which open in a new tab: the only routes that take a token in the address (readings, "Accounts
- * and sessions"). 401 without a live one, 404 for what is not one's own.
+ * and sessions"). 401 without a live one, 404 for what is not one's own, 429 for a customer who prints without end.
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
@@ -47,7 +49,7 @@ const mountPrint = (
       tags: ['shop'],
       produces: ['application/pdf'],
       querystring: PrintQuery,
-      response: { 401: ErrorBody, 404: ErrorBody, 422: ErrorBody },
+      response: { 401: ErrorBody, 404: ErrorBody, 422: ErrorBody, 429: ErrorBody },
     },
     handler: async (request, reply): Promise<FastifyReply> => {
       // The address is a secret: it is neither kept nor told to whom a link of the page leads.
@@ -56,6 +58,7 @@ const mountPrint = (
       if (viewer.role !== 'CUSTOMER') throw signInNeeded();
       const query = PrintQuery.safeParse(request.query);
       if (!query.success) throw invalidInput(query.error);
+      await countTry(context, limits.printCustomer, String(viewer.customerId));
       const { fileName, pdf } = await print(viewer.customerId, query.data.id);
       return reply
         .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })

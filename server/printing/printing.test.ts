@@ -1,5 +1,6 @@
 import { links, printPaths } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
+import { limits } from '#server/rate-limit/limits.ts';
 import { createApp } from '#server/http/app.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
@@ -98,6 +99,31 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     const answer = await open(link.replace('/?', '?'));
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, link]);
     expect(answer.headers).toMatchObject(secretly);
+  });
+
+  test('answers 429 to a customer who prints without end, and to nobody else', async () => {
+    const { printCustomer } = limits;
+    const windowStart = new Date('2026-06-15T16:00:00Z');
+    await shop.context.db
+      .insertInto('attempt')
+      .values({
+        bucket: `${printCustomer.name} ${customer.id}`,
+        window_start: windowStart,
+        count: printCustomer.tries - 1,
+      })
+      .execute();
+    const link = linkOf[kind](ids[kind], customer.token);
+    expect((await open(link)).statusCode).toBe(200);
+    const answer = await open(link);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      429,
+      '600',
+      { status: 'ERROR', msg: messages.tooManyTries(10) },
+    ]);
+    expect(answer.headers).toMatchObject(secretly);
+    const other = await signedInCustomer(shop);
+    const own = await createOrder(shop.context.db, other.id);
+    expect((await open(links.printOrder(own, other.token))).statusCode).toBe(200);
   });
 
   test('is not written into the log, however it is spelt and whatever comes of it', async () => {

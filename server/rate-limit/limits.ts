@@ -24,4 +24,6 @@ export const limits = {
   forgottenAccount: { name: 'forgotten account', tries: 5, windowMs: minutes(60) },
   forgottenNetwork: { name: 'forgotten network', tries: 20, windowMs: minutes(60) },
   couponCustomer: { name: 'coupon customer', tries: 30, windowMs: minutes(10) },
+  // A year's papers can be printed in one sitting; a script that asks for them without end cannot keep the server drawing.
+  printCustomer: { name: 'print customer', tries: 120, windowMs: minutes(10) },
 } as const satisfies Record<string, Limit>;

@@ -28,6 +28,6 @@ export const invoiceActions = (
       action('ship', 'Enter shipment', isSettled && shipments.length === 0),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],
-    besidePayments: can.refund.possible || payments.length === 0 ? [] : [refund],
+    besidePayments: can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund],
   };
 };

@@ -1,12 +1,11 @@
 import type { Cart } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
-import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { Navigate, PrefetchPageLinks } from 'react-router';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
+import { RemovedItems } from '../../cart/removed-items.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import styles from './step.module.css';
 import type { StepIndex } from './step-guard.ts';
@@ -57,11 +56,7 @@ const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; childre
   if (to !== null) return <Navigate to={to} replace />;
   return (
     <>
-      {cart.removedItems.length > 0 && (
-        <Notice kind="warn">
-          {messages.removedFromCart} <strong>{cart.removedItems.join(', ')}</strong>
-        </Notice>
-      )}
+      <RemovedItems names={cart.removedItems} />
       {children}
     </>
   );

@@ -7,7 +7,7 @@ export const RemovedItems = ({ names }: { names: readonly string[] }) =>
   names.length === 0 ? null : (
     <div className={styles.place}>
       <Notice kind="warn">
-        {messages.removedFromCart}
+        {messages.removedFromCart}{' '}
         <ul className={styles.names}>
           {names.map((name) => (
             <li key={name}>{name}</li>
