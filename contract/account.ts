@@ -9,7 +9,8 @@ const text = (max: number = limits.textMax) => z.string().trim().max(max, messag
 const required = (message: string, max?: number) => text(max).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
-const typedPassword = (message: string) =>
+/** What is typed for a password that there is already. */
+export const typedPassword = (message: string) =>
   z.string().min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
 export const Login = z.strictObject({
@@ -77,13 +78,14 @@ export const Registration = z
   .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
-const resetPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
+/** A new password in place of the one that there is. */
+export const newPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
 export const ResetPassword = z
-  .strictObject({ id: Id, ...resetPasswords.fields })
-  .refine(resetPasswords.same, resetPasswords.otherwise);
+  .strictObject({ id: Id, ...newPasswords.fields })
+  .refine(newPasswords.same, newPasswords.otherwise);
 export const ResetPasswordByCode = z
-  .strictObject({ code: required(messages.codeRequired), ...resetPasswords.fields })
-  .refine(resetPasswords.same, resetPasswords.otherwise);
+  .strictObject({ code: required(messages.codeRequired), ...newPasswords.fields })
+  .refine(newPasswords.same, newPasswords.otherwise);
 export const ForgottenPassword = z.strictObject({ email: required(messages.forgottenEmailRequired, limits.emailMax) });
 
 export const Province = z.object({ id: Id, name: z.string() });
@@ -106,7 +108,10 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. */
+/**
+ * What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. A default
+ * that is true makes it the customer's default address; false and none leave that as it is.
+ */
 export const AddressInput = z.strictObject({
   id: z.int32().min(0).default(0),
   version: z.int32().nullish(),
@@ -117,6 +122,8 @@ export const AddressInput = z.strictObject({
   customerId: Id,
   province: optional(),
   eShipperId: optional(),
+  defaultBilling: z.boolean().optional(),
+  defaultShipping: z.boolean().optional(),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

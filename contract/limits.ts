@@ -11,6 +11,8 @@ export const limits = {
   devicesPerRow: 6,
   productPageSize: 20,
   genericPageSize: 15,
+  /** Zero-based. */
+  listPageMax: 100_000,
   pageSizeMax: 100,
   quickViewWidthPx: 900,
   addressModalWidthPx: 850,

@@ -62,7 +62,7 @@ export const ListInput = z.strictObject({
   /** Answered back as it came. */
   listKey: z.string().max(60).nullish(),
   /** Zero-based. */
-  page: z.int().min(0).max(100_000).default(0),
+  page: z.int().min(0).max(limits.listPageMax).default(0),
   pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.genericPageSize),
   /** Field → direction, the first one first. */
   sorts: z.record(z.string(), z.enum(['ASC', 'DESC'])).default({}),

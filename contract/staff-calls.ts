@@ -5,6 +5,16 @@ import { type Part, type PartIn, type PartOut, pathId } from './calls.ts';
 import { ListInput } from './lists.ts';
 import { type Permission, StaffSession } from './staff.ts';
 import {
+  AddStaff,
+  ChangePassword,
+  ChangeStaff,
+  LinkedStaffAccount,
+  StaffAccount,
+  StaffAccountListAnswer,
+  StaffVersion,
+} from './staff-accounts.ts';
+import { AuditListAnswer } from './staff-audit.ts';
+import {
   AddPayment,
   AddRefund,
   AddShipment,
@@ -97,6 +107,91 @@ export const staffCalls = {
     summary: 'Who is signed in',
     access: 'STAFF',
     response: StaffSession,
+  }),
+
+  staffChangePassword: call({
+    method: 'POST',
+    path: '/api/v1/staff/password/change/',
+    summary: "Change one's own password; every other session of one's own ends",
+    access: 'STAFF',
+    body: ChangePassword,
+    response: z.null(),
+  }),
+  staffLogoutEverywhere: call({
+    method: 'POST',
+    path: '/api/v1/staff/logout/everywhere/',
+    summary: "End all of one's own sessions, this one too",
+    access: 'STAFF',
+    response: z.null(),
+  }),
+
+  // ------------------------------------------------------------------------------------- the shop's people
+  staffAccountSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/account/search/',
+    summary: "A page of the accounts of the shop's people",
+    access: 'settings',
+    body: ListInput,
+    response: StaffAccountListAnswer,
+  }),
+  staffAccount: call({
+    method: 'GET',
+    path: '/api/v1/staff/account/:id/',
+    summary: 'An account, what can be done with it, and what was changed',
+    access: 'settings',
+    params: byId,
+    response: StaffAccount,
+  }),
+  staffAddAccount: call({
+    method: 'POST',
+    path: '/api/v1/staff/account/',
+    summary: 'Add an account; the link that sets its password is told once',
+    access: 'settings',
+    body: AddStaff,
+    response: LinkedStaffAccount,
+  }),
+  staffChangeAccount: call({
+    method: 'PUT',
+    path: '/api/v1/staff/account/:id/',
+    summary: 'Set name, role and permissions, which count at once',
+    access: 'settings',
+    params: byId,
+    body: ChangeStaff,
+    response: StaffAccount,
+  }),
+  staffDisableAccount: call({
+    method: 'POST',
+    path: '/api/v1/staff/account/:id/disable/',
+    summary: 'Shut an account: its sessions and its password link end',
+    access: 'settings',
+    params: byId,
+    body: StaffVersion,
+    response: StaffAccount,
+  }),
+  staffEnableAccount: call({
+    method: 'POST',
+    path: '/api/v1/staff/account/:id/enable/',
+    summary: 'Open an account again, with the password that it had',
+    access: 'settings',
+    params: byId,
+    body: StaffVersion,
+    response: StaffAccount,
+  }),
+  staffLinkAccount: call({
+    method: 'POST',
+    path: '/api/v1/staff/account/:id/link/',
+    summary: 'Make a new password link, told once; the older one ends',
+    access: 'settings',
+    params: byId,
+    response: LinkedStaffAccount,
+  }),
+  staffAuditSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/audit/search/',
+    summary: 'A page of the audit log: who changed what, before and after',
+    access: 'settings',
+    body: ListInput,
+    response: AuditListAnswer,
   }),
 
   // ----------------------------------------------------------------------------------------------- customers

@@ -15,6 +15,10 @@ export const staffRoutes = {
   invoice: '/invoices/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
+  staff: '/staff/',
+  staffAccount: '/staff/:id/',
+  auditLog: '/audit-log/',
+  ownAccount: '/account/',
 } as const;
 
 export const staffLinks = {
@@ -25,6 +29,10 @@ export const staffLinks = {
   invoice: (id: number) => `/invoices/${id}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
+  staff: () => '/staff/',
+  staffAccount: (id: number) => `/staff/${id}/`,
+  auditLog: () => '/audit-log/',
+  ownAccount: () => '/account/',
 };
 
 const patterns = Object.values(staffRoutes).map(

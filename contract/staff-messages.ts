@@ -7,6 +7,23 @@ export const staffMessages = {
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
 
+  // Accounts
+  nameRequired: 'Please enter a name.',
+  roleRequired: 'Please choose a role.',
+  permissionsRequired: 'Please choose what they may. An ADMIN may everything.',
+  staffEmailTaken: 'There is an account of this address already.',
+  notOneself: 'This is your own account: somebody else has to do that.',
+  adminsOnly: 'Only an ADMIN may do that with an ADMIN.',
+  adminsMake: 'Only an ADMIN may make somebody an ADMIN.',
+  lastAdmin: 'This is the last active ADMIN. Make another one first.',
+  cannotGrant: (lacking: readonly string[]) => `You cannot grant what you may not do yourself: ${lacking.join(', ')}.`,
+  mayMore: (lacking: readonly string[]) =>
+    `This account may do what yours may not: ${lacking.join(', ')}. Somebody who may that has to do it.`,
+  disabledAlready: 'This account is disabled already.',
+  notDisabled: 'This account is not disabled.',
+  enableFirst: 'This account is disabled. Enable it first.',
+  currentPasswordWrong: 'This is not your current password.',
+
   // Orders
   cancelReasonRequired: 'Please say why the order is cancelled; the customer reads it.',
   noteRequired: 'Please write something.',

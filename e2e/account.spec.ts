@@ -145,6 +145,50 @@ test('without an address the tab says what to do, and deleting a default is seen
   await expect(main(page).getByText('1 Main Street')).toHaveCount(0);
 });
 
+test('each default address is chosen on its card, and seen in the details', async ({ page, open, customer, db }) => {
+  await createAddress(db, customer.id, { street1: '2 Known Street', e_shipper_id: '4711' });
+  await open(addresses);
+  await expect(card(page, '1 Main Street')).toContainText('Default billing');
+  await expect(card(page, '1 Main Street')).toContainText('Default shipping');
+  const known = card(page, '2 Known Street');
+  await known.getByRole('button', { name: 'Make default shipping 2 Known Street' }).press('Enter');
+  await expect(known.getByText('Default shipping', { exact: true })).toBeVisible();
+  await expect(known.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(card(page, '1 Main Street').getByText('Default shipping', { exact: true })).toHaveCount(0);
+  await tab(page, 'Account Details').click();
+  await expect(main(page).getByRole('definition').last()).toContainText('2 Known Street');
+  await expect(main(page).getByRole('definition').nth(6)).toContainText('1 Main Street');
+  const { defaultBillingAddress, defaultShippingAddress } = await customer.api.myAccount({});
+  expect([defaultBillingAddress?.street1, defaultShippingAddress?.street1]).toEqual([
+    '1 Main Street',
+    '2 Known Street',
+  ]);
+});
+
+test('a default is not chosen from an address that was changed elsewhere; the next press is', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  await createAddress(db, customer.id, { street1: '2 Side Street' });
+  await open(addresses);
+  const side = card(page, '2 Side Street');
+  await expect(side.getByRole('button', { name: /^Make default billing/ })).toBeVisible();
+  await db
+    .updateTable('address')
+    .set({ city: 'Ottawa', version: 5 })
+    .where('street1', '=', '2 Side Street')
+    .where('customer_id', '=', customer.id)
+    .execute();
+  await side.getByRole('button', { name: /^Make default billing/ }).click();
+  await expect(main(page).getByRole('alert')).toContainText(messages.changedElsewhere);
+  await expect(side).toContainText('Ottawa');
+  await side.getByRole('button', { name: /^Make default billing/ }).click();
+  await expect(side.getByText('Default billing', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('what the shipping system knows cannot be edited; "0" is its way of saying none', async ({
   page,
   open,
@@ -175,8 +219,11 @@ test('an address that was changed elsewhere meanwhile is not overwritten', async
   await expect(edit.getByRole('alert')).toContainText(messages.changedElsewhere);
   await expect(edit.getByLabel('Street 2')).toHaveValue('Unit 5');
   await edit.getByRole('button', { name: 'Load it anew' }).click();
+  // What nobody typed here follows the other change; what was typed stays.
   await expect(edit.getByLabel('City')).toHaveValue('Ottawa');
-  await edit.getByLabel('Street 2').fill('Unit 5');
+  await expect(edit.getByLabel('Street 2')).toHaveValue('Unit 5');
+  await expect(edit.getByRole('alert')).toHaveCount(0);
+  await expect(edit.getByLabel(/^Name/)).toBeFocused();
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect(card(page, 'Unit 5')).toContainText('Ottawa, Ontario');
 });

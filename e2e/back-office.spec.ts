@@ -3,6 +3,7 @@ import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/staff.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +17,10 @@ test.use({ expectedErrors: /status of (401|404|422)/ });
 
 test('a one-time link sets a password, which signs in', async ({ page, db }) => {
   const email = `new-${randomUUID()}@example.com`;
-  const token = await addStaff(db, { email, name: 'New', role: 'STAFF', permissions: ['customers'] }, new Date());
+  const { token } = await addStaff(
+    { db, now: () => new Date() },
+    { email, name: 'New', role: 'STAFF', permissions: ['customers'], by: operator },
+  );
   await page.goto(staffPasswordLink(token));
   await page.getByLabel('Password', { exact: true }).fill('short');
   await press(page, 'Set password');

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { archiveFilter } from '#contract/lists.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -147,6 +148,43 @@ test('filters: by text, number, option and date; a BETWEEN without an end is dro
   await group(page, 'Order Id').getByRole('textbox').fill('no such order');
   await filter(page).click();
   await expect(main(page).getByText('There are no orders here.')).toBeVisible();
+});
+
+test('the keyboard stays where it pressed: filtering, clearing, the last page, the archive', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  for (let n = 1; n <= 16; n += 1) await createOrder(db, customer.id, { placedAt: daysAgo(n) });
+  const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(300) }));
+  await open(orders);
+  await main(page).getByRole('button', { name: 'Filter' }).press('Enter');
+  const code = group(page, 'Order Id').getByRole('textbox');
+  await code.fill('no such order');
+  await main(page).getByLabel('Order Date, condition').selectOption('BETWEEN');
+  await main(page).getByLabel('Order Date, from').fill('2026-01-01');
+  await code.press('Enter');
+  await expect(main(page).getByText('There are no orders here.')).toBeVisible();
+  await expect(code).toBeFocused();
+  // An interval that lacks its end filters nothing, and is still there to be completed.
+  await expect(page).not.toHaveURL(/orderDateTime/);
+  await expect(main(page).getByLabel('Order Date, from')).toHaveValue('2026-01-01');
+  await main(page).getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(rows(page)).toHaveCount(15);
+  await expect(main(page).getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.goBack();
+  await expect(code).toHaveValue('no such order');
+  await page.goForward();
+  await expect(code).toHaveValue('');
+  const next = main(page).getByRole('button', { name: 'Next' });
+  await next.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await main(page).getByRole('link', { name: 'click here' }).press('Enter');
+  await expect(codes(page)).toHaveText([old]);
+  await expect(main(page).getByRole('link', { name: 'Back to the orders of the last 6 months' })).toBeFocused();
 });
 
 test('what is older than six months is in the archive, which orders nothing again', async ({
@@ -390,10 +428,46 @@ test.describe('what is not there', () => {
     await expect(main(page).getByText(messages.notFound)).toBeVisible();
   });
 
-  test('filters that the list does not know are refused in words', async ({ page, open, customer }) => {
-    const filters = JSON.stringify({ colour: { _field: 'colour', operator: 'EQUAL', value: 'red' } });
+  test('filters and orders that the list does not know are refused by name, with a way back', async ({
+    page,
+    open,
+    customer,
+    db,
+  }) => {
+    await createOrder(db, customer.id, { placedAt: daysAgo(1) });
+    const filters = JSON.stringify({
+      colour: { _field: 'colour', operator: 'EQUAL', value: 'red' },
+      orderDateTime: { _field: 'orderDateTime', operator: 'EQUAL', value: '2026-02-31' },
+    });
     await open(`${orders}&filters=${encodeURIComponent(filters)}`);
-    await expect(main(page).getByRole('alert'), customer.email).toContainText(messages.listFieldUnknown);
+    await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([
+      `colour: ${messages.listFieldUnknown}`,
+      `Order Date: ${messages.listValueForm.DATE}`,
+    ]);
+    await open(`${orders}&sort=shade%20ASC`);
+    await expect(main(page).getByRole('alert')).toContainText(`Sort by shade: ${messages.listFieldUnknown}`);
+    await main(page).getByRole('link', { name: 'Show all orders' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(orders);
+  });
+
+  test('a page behind the last one says which is the last, and leads to it', async ({ page, open, customer, db }) => {
+    await createOrder(db, customer.id, { placedAt: daysAgo(1) });
+    for (let n = 0; n < 15; n += 1) await createOrder(db, customer.id, { placedAt: daysAgo(2) });
+    await open(`${orders}&page=999`);
+    await expect(main(page).getByText('There is no page 999: the last one is page 2.')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    // A number that no list has is no page.
+    await open(`${orders}&page=1e30`);
+    await expect(rows(page)).toHaveCount(15);
+  });
+
+  test('the archive is asked for by its own part of the address alone', async ({ page, open, customer, db }) => {
+    const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(1) }));
+    await createOrder(db, customer.id, { placedAt: daysAgo(300) });
+    await open(`${orders}&filters=${encodeURIComponent(JSON.stringify(archiveFilter))}`);
+    await expect(codes(page)).toHaveText([recent]);
   });
 });
 

@@ -9,16 +9,16 @@ import { Select } from './select.tsx';
 
 type Props = {
   fields: readonly LabelledField[];
-  /** Those that hold; give the form another `key` when they change. */
+  /** Those that hold. When others do, the controls say so; what was typed for the same ones stays. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
 
 /** The filter form of a generic list: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
-  const [drafts, setDrafts] = useState(() => draftsOf(fields, filters));
+  const [drafts, setDrafts] = useFollowingDrafts(fields, filters);
   const clear = () => {
-    setDrafts(draftsOf(fields, {}));
+    setDrafts(draftsOf(fields, {}), {});
     onApply({});
   };
   const apply = (event: FormEvent) => {
@@ -28,7 +28,9 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
       const filter = draft && filterOf(field.name, field, draft);
       return filter ? [[field.name, filter] as const] : [];
     });
-    onApply(Object.fromEntries(asked));
+    const next = Object.fromEntries(asked);
+    setDrafts(drafts, next);
+    onApply(next);
   };
   return (
     <form className={styles.form} onSubmit={apply} aria-label="Filter">
@@ -55,7 +57,24 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
   );
 };
 
-const draftsOf = (fields: readonly LabelledField[], filters: Filters): Readonly<Record<string, FilterDraft>> =>
+type Drafts = Readonly<Record<string, FilterDraft>>;
+
+/**
+ * What stands in the controls. Filters that were asked for here leave it as it is; others, as when going back, replace it.
+ * The form stays in the page all the while, and with it the keyboard's place.
+ */
+const useFollowingDrafts = (fields: readonly LabelledField[], filters: Filters) => {
+  const holding = JSON.stringify(filters);
+  const [state, setState] = useState({ drafts: draftsOf(fields, filters), holding, asked: '' });
+  if (holding !== state.holding)
+    setState({ drafts: holding === state.asked ? state.drafts : draftsOf(fields, filters), holding, asked: '' });
+  /** @param asked the filters that these drafts are about to become */
+  const setDrafts = (drafts: Drafts, asked?: Filters) =>
+    setState({ ...state, drafts, ...(asked && { asked: JSON.stringify(asked) }) });
+  return [state.drafts, setDrafts] as const;
+};
+
+const draftsOf = (fields: readonly LabelledField[], filters: Filters): Drafts =>
   Object.fromEntries(fields.map((field) => [field.name, draftOf(field, filters[field.name])]));
 
 type RowProps = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };

@@ -30,6 +30,7 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
     <input
       type={kind}
       {...(kind === 'number' && { step: 'any' })}
+      {...(kind === 'date' && { min: '0001-01-01', max: '9999-12-31' })}
       aria-label={`${field.label}, ${label}`}
       placeholder={takes === 'list' ? 'Separate values by commas' : undefined}
       className={fieldStyles.input}

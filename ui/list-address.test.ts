@@ -27,11 +27,14 @@ test.each([
   'page=-1',
   'page=two',
   'page=1.5',
+  'page=100002',
+  'page=1e30',
   'sort=code',
   'sort=code UP',
   'filters={',
   'filters=7',
   'archive=1',
+  'filters={"archive":{"_field":"archive","operator":"IS","value":"archived"}}',
 ])('what cannot be read asks for nothing: %s', (search) => {
   expect(readListState(new URLSearchParams(search), first)).toEqual(plain);
 });

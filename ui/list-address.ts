@@ -1,4 +1,5 @@
-import { ListFilter } from '#contract/lists.ts';
+import { limits } from '#contract/limits.ts';
+import { archiveFilter, ListFilter } from '#contract/lists.ts';
 import type { Sort } from './data-table.tsx';
 import type { Filters } from './filter-drafts.ts';
 
@@ -20,14 +21,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Unreadable parts of an address ask for nothing. */
+/** Unreadable parts of an address ask for nothing. The archive has a part of its own. */
 const readFilters = (text: string | null): Filters => {
   const given = text === null ? null : parse(text);
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       const { data } = ListFilter.safeParse(value);
-      return data ? [[name, data]] : [];
+      return data && !(name in archiveFilter) ? [[name, data]] : [];
     }),
   );
 };
@@ -41,7 +42,7 @@ const readSort = (text: string | null): Sort | null => {
 export const readListState = (search: URLSearchParams, first: Sort): ListState => {
   const page = Number(search.get('page') ?? 1);
   return {
-    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+    page: Number.isInteger(page) && page > 1 && page - 1 <= limits.listPageMax ? page - 1 : 0,
     sort: readSort(search.get('sort')) ?? first,
     filters: readFilters(search.get('filters')),
     archived: search.get('archive') === 'archived',

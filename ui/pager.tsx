@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
@@ -24,16 +25,25 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
       </p>
       {total > pageSize && (
         <>
-          <Button disabled={page === 0} onClick={() => onPage(Math.min(page, Math.ceil(total / pageSize)) - 1)}>
+          <Way possible={page > 0} onPress={() => onPage(Math.min(page, Math.ceil(total / pageSize)) - 1)}>
             <Icon name="chevronLeft" size={14} />
             Previous
-          </Button>
-          <Button disabled={last >= total} onClick={() => onPage(page + 1)}>
+          </Way>
+          <Way possible={last < total} onPress={() => onPage(page + 1)}>
             Next
             <Icon name="chevronRight" size={14} />
-          </Button>
+          </Way>
         </>
       )}
     </nav>
   );
 };
+
+type WayProps = { possible: boolean; onPress: () => void; children: ReactNode };
+
+/** At the end of its way a button says that it is disabled without being so: the keyboard stays where it pressed. */
+const Way = ({ possible, onPress, children }: WayProps) => (
+  <Button aria-disabled={!possible} onClick={() => possible && onPress()}>
+    {children}
+  </Button>
+);

@@ -29,7 +29,8 @@ export const useFormMessages = <Input extends FieldValues, Output extends FieldV
 }: Options<Input, Output>) => {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options });
   const [problems, setProblems] = useState<string[]>([]);
-  const { errors } = form.formState;
+  // Read here, or the form would not know what was typed when it has to follow the record.
+  const { errors, dirtyFields: _typed } = form.formState;
   return {
     form,
     problems,

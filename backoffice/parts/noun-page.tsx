@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ListInput } from '#contract/lists.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { listProblems } from '#ui/list-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
 import type { Filters, LabelledField } from '#ui/filter-drafts.ts';
@@ -76,16 +76,11 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         <Views views={views} state={state} first={first} />
         {!open && children}
         {!open && filtering && (
-          <FilterForm
-            key={JSON.stringify(state.filters)}
-            fields={fields}
-            filters={state.filters}
-            onApply={(filters) => change({ filters })}
-          />
+          <FilterForm fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
         )}
         {error && (
           <div className={styles.failure}>
-            <Problems problems={problemList(callProblems(error))} />
+            <Problems problems={listProblems(error, { fields, columns })} />
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}

@@ -143,6 +143,47 @@ describe('changing an address', () => {
   });
 });
 
+describe('a default address is chosen', () => {
+  const account = async () => {
+    const { defaultBillingAddress, defaultShippingAddress } = await customer.api.myAccount({});
+    return [defaultBillingAddress?.id, defaultShippingAddress?.id];
+  };
+  const choose = (id: number, given: object) => customer.api.updateAddress({ params: { id }, body: input(given) });
+
+  test('by saving it as one, for billing, shipping or both', async () => {
+    const first = await create();
+    const second = await create({ defaultShipping: true });
+    expect(await account()).toEqual([first.id, second.id]);
+    await choose(second.id, { version: 1, defaultBilling: true, city: 'Hull' });
+    expect(await account()).toEqual([second.id, second.id]);
+    await choose(first.id, { version: 1, defaultBilling: true, defaultShipping: true });
+    expect(await account()).toEqual([first.id, first.id]);
+    // No is no choice: some other address would have to be the default then.
+    await choose(first.id, { version: 2, defaultBilling: false });
+    expect(await account()).toEqual([first.id, first.id]);
+  });
+
+  test('not when the address was changed elsewhere, or is somebody else’s', async () => {
+    const first = await create();
+    const second = await create();
+    await expect(choose(second.id, { version: 7, defaultBilling: true })).rejects.toMatchObject({ status: 422 });
+    const { id: foreign } = await createAddress(shop.context.db, (await signedInCustomer(shop)).id);
+    await expect(choose(foreign, { version: 1, defaultBilling: true })).rejects.toMatchObject({ status: 404 });
+    expect(await account()).toEqual([first.id, first.id]);
+  });
+
+  test('also among those that the shipping system knows, when nothing else of it is changed', async () => {
+    await create();
+    const { id } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '77' });
+    const known = (await own()).find((address) => address.id === id);
+    await choose(id, { ...known, defaultBilling: true });
+    expect((await account())[0]).toBe(id);
+    await expect(choose(id, { ...known, version: 2, street2: 'Unit 5', defaultShipping: true })).rejects.toMatchObject({
+      body: { globalErrors: [messages.addressAtShipper] },
+    });
+  });
+});
+
 describe('deleting an address', () => {
   test('takes it off the list, the defaults and the open cart', async () => {
     const { db } = shop.context;

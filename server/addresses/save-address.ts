@@ -3,6 +3,7 @@ import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused } from '../http/failure.ts';
+import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 
@@ -44,12 +45,45 @@ export const addAddress = async (db: Kysely<DB>, customerId: number, given: Addr
       }))
       .where('id', '=', customerId)
       .execute();
+    await makeDefault(trx, customerId, id, given);
     return id;
   });
 };
 
+const makeDefault = async (
+  trx: Kysely<DB>,
+  customerId: number,
+  id: number,
+  { defaultBilling = false, defaultShipping = false }: AddressInput,
+): Promise<void> => {
+  if (!defaultBilling && !defaultShipping) return;
+  await trx
+    .updateTable('customer')
+    .set({
+      ...(defaultBilling && { default_billing_address_id: id }),
+      ...(defaultShipping && { default_shipping_address_id: id }),
+    })
+    .where('id', '=', customerId)
+    .execute();
+};
+
+/** Whether nothing of the address itself is changed. */
+const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
+  const next = columns(given);
+  return (
+    next.name === present.name &&
+    next.company === present.company &&
+    next.street1 === present.street1 &&
+    next.street2 === present.street2 &&
+    next.city === present.city &&
+    next.postal_code === present.postalCode &&
+    next.province_id === present.provinceId &&
+    next.phone_no === present.phoneNo
+  );
+};
+
 /**
- * Changes an address as it was when it was read.
+ * Changes an address as it was when it was read. One that the shipping system knows stays as it is, but can become a default.
  * @throws 404 when it is not the customer's; 422 when it was changed in between, or the shipping system knows it.
  */
 export const changeAddress = async (
@@ -60,16 +94,19 @@ export const changeAddress = async (
 ): Promise<void> => {
   const present = await addressOf(db, customerId, id);
   if (!present) throw noSuchAddress();
-  if (isAtShipper(present.eShipperId)) throw refused(messages.addressAtShipper);
+  if (isAtShipper(present.eShipperId) && !isAsItWas(present, given)) throw refused(messages.addressAtShipper);
   await refuseUnknownProvince(db, given);
-  const changed = await db
-    .updateTable('address')
-    .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where('version', '=', given.version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw refused(messages.changedElsewhere);
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('address')
+      .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .where('version', '=', given.version)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw refused(messages.changedElsewhere);
+    await makeDefault(trx, customerId, id, given);
+  });
 };

@@ -5,8 +5,12 @@ import type { ListSource } from '../lists/list-source.ts';
 
 /** All customers as a generic list, for staff; its rows are those of `customerRows`. */
 export const customerList: ListSource<keyof typeof customerFilters> = {
-  from: sql`customer c join price_list l on l.id = c.price_list_id
-    left join address a on a.id = c.default_billing_address_id`,
+  from: sql`customer c`,
+  joins: {
+    priceList: sql`join price_list l on l.id = c.price_list_id`,
+    billing: sql`left join address a on a.id = c.default_billing_address_id`,
+  },
+  needs: { priceList: 'priceList', company: 'billing', phoneNo: 'billing' },
   id: sql`c.id`,
   filters: customerFilters,
   columns: {

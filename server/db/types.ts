@@ -528,6 +528,8 @@ export interface Staff {
   password_hash: string | null;
   permissions: Generated<string[]>;
   role: StaffRole;
+  signed_in_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface StaffPasswordLink {

@@ -73,6 +73,7 @@ const invoice: Given['invoice'] = {
   taxCents: 943,
   totalCents: 7243,
   paidCents: 7243,
+  refundedCents: 0,
   creditedCents: 2817,
   lines: [],
   taxes: [],

@@ -49,7 +49,7 @@ test('a credit note is sent to who ordered, with what is to be given back', asyn
 test('a corrected shipment is sent again and says so; as it stood already, it is not', async () => {
   const shipped = await desk.ship(await desk.invoice(await desk.order()), { tracking: 'MF 0042' });
   const { id } = shipped.shipments[0]!;
-  const [first] = (await sent()).filter(({ text }) => text.includes('Tracking'));
+  const first = (await sent()).find(({ text }) => text.includes('Tracking'));
   expect(first?.headers['subject']).toContain('is on its way');
   expect(first?.text).not.toContain('corrected');
   server.mails.length = 0;

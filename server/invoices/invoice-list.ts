@@ -4,7 +4,9 @@ import type { ListSource } from '../lists/list-source.ts';
 
 /** Invoices as a generic list; its rows are those of `invoiceRows`. */
 export const invoiceList: ListSource<keyof typeof invoiceFilters> = {
-  from: sql`invoice i join customer_order o on o.id = i.order_id`,
+  from: sql`invoice i`,
+  joins: { order: sql`join customer_order o on o.id = i.order_id` },
+  needs: { customer: 'order' },
   id: sql`i.id`,
   filters: invoiceFilters,
   columns: {

@@ -7,7 +7,15 @@ import { creditedCents, paidCents } from './money-queries.ts';
 
 /** Everybody's invoices as a generic list, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceList: ListSource<keyof typeof staffInvoiceFilters> = {
-  from: sql`${invoiceList.from} join customer k on k.id = i.customer_id`,
+  from: invoiceList.from,
+  joins: { ...invoiceList.joins, customer: sql`join customer k on k.id = i.customer_id` },
+  needs: {
+    ...invoiceList.needs,
+    orderCode: 'order',
+    customerFirstName: 'order',
+    customerLastName: 'order',
+    customerCode: 'customer',
+  },
   id: invoiceList.id,
   filters: staffInvoiceFilters,
   columns: {

@@ -12,7 +12,8 @@ import { archiveBoundary } from './toronto-days.ts';
 type Errors = { [field: string]: EntityErrors | string[] };
 
 /**
- * The ids of one page of a list, in its order, and how many rows the filters leave. Two queries, whatever it holds.
+ * The ids of one page of a list, in its order, and how many rows the filters leave. Two queries at most, whatever it holds: on the
+ * last page the ids tell how many there are.
  * @param scope what the caller may see at all
  * @throws 422 naming every filter and sort that the list does not know, and every operator and value that does not fit
  */
@@ -23,6 +24,7 @@ export const listPage = async (
   input: ListInput,
   now: Date,
 ): Promise<{ ids: number[]; total: number }> => {
+  const { page, pageSize } = input;
   const errors: { filters: Errors; sorts: Errors } = { filters: {}, sorts: {} };
   const conditions = [scope, ...filterConditions(source, input.filters, now, errors.filters)];
   const order = orderOf(source, input.sorts, errors.sorts);
@@ -31,11 +33,24 @@ export const listPage = async (
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
   );
-  const counted = await sql<{ total: number }>`select count(*) as total from ${source.from} where ${where}`.execute(db);
+  const filtered = Object.keys(input.filters);
+  const sorted = Object.keys(sortsOf(source, input.sorts));
   const found = await sql<{ id: number }>`
-    select ${source.id} as id from ${source.from} where ${where}
-    order by ${order} limit ${input.pageSize} offset ${input.page * input.pageSize}`.execute(db);
-  return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+    select ${source.id} as id from ${joined(source, [...filtered, ...sorted])}
+    where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length < pageSize && (ids.length > 0 || page === 0)) return { ids, total: page * pageSize + ids.length };
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from ${joined(source, filtered)} where ${where}`.execute(db);
+  return { ids, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** The list's table with what these filters and sorts need. */
+const joined = ({ from, joins = {}, needs = {} }: ListSource, fields: string[]): RawBuilder<unknown> => {
+  const wanted = new Set(fields.map((field) => needs[field]));
+  const found = Object.entries(joins).flatMap(([name, join]) => (wanted.has(name) ? [join] : []));
+  return sql.join([from, ...found], sql` `);
 };
 
 const filterConditions = (
@@ -83,10 +98,11 @@ const archiveCondition = (
   return [isOld];
 };
 
+const sortsOf = ({ defaultSort: { by, direction } }: ListSource, sorts: ListInput['sorts']): ListInput['sorts'] =>
+  Object.keys(sorts).length > 0 ? sorts : { [by]: direction };
+
 const orderOf = (source: ListSource, sorts: ListInput['sorts'], errors: Errors): RawBuilder<unknown> => {
-  const { by, direction } = source.defaultSort;
-  const wished = Object.keys(sorts).length > 0 ? sorts : { [by]: direction };
-  const keys = Object.entries(wished).flatMap(([name, way]) => {
+  const keys = Object.entries(sortsOf(source, sorts)).flatMap(([name, way]) => {
     const columns = Object.hasOwn(source.sorts, name) ? source.sorts[name] : undefined;
     if (!columns) errors[name] = [messages.listFieldUnknown];
     return (columns ?? []).map((column) => inDirection(column, way));

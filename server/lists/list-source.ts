@@ -13,8 +13,12 @@ export type FilterColumn = {
 
 /** What a list is taken from; `F` are the names of its filters, `S` of its sorts. */
 export type ListSource<F extends string = string, S extends string = string> = {
-  /** The tables, joined: one row each. */
+  /** The table: one row each. */
   from: RawBuilder<unknown>;
+  /** What has more about a row, a single row never missing where it is joined inner; only those that a query needs are joined. */
+  joins?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** By the name of a filter or a sort: which of `joins` has its column. */
+  needs?: Readonly<Partial<Record<F | S, string>>>;
   /** The unique key, by which every order ends: no page repeats or skips a row. */
   id: RawBuilder<number>;
   filters: Readonly<Record<F, FilterField>>;

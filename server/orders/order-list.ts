@@ -4,7 +4,9 @@ import type { ListSource } from '../lists/list-source.ts';
 
 /** Orders as a generic list; its rows are those of `orderRows`. */
 export const orderList: ListSource<keyof typeof orderFilters> = {
-  from: sql`customer_order o join shipping_method s on s.id = o.shipping_method_id`,
+  from: sql`customer_order o`,
+  joins: { method: sql`join shipping_method s on s.id = o.shipping_method_id` },
+  needs: { shippingMethod: 'method' },
   id: sql`o.id`,
   filters: orderFilters,
   columns: {

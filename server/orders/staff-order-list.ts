@@ -6,7 +6,9 @@ import { orderList } from './order-list.ts';
 
 /** Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`. */
 export const staffOrderList: ListSource<keyof typeof staffOrderFilters> = {
-  from: sql`${orderList.from} join customer k on k.id = o.customer_id`,
+  from: orderList.from,
+  joins: { ...orderList.joins, customer: sql`join customer k on k.id = o.customer_id` },
+  needs: { ...orderList.needs, customerCode: 'customer', customerEmail: 'customer' },
   id: orderList.id,
   filters: staffOrderFilters,
   columns: {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '#contract/staff-audit.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Actor } from './staff-viewer.ts';
@@ -5,8 +6,8 @@ import type { Actor } from './staff-viewer.ts';
 /** A change as it is written down: of each field that it is about, how it was and how it is. Null: there was none. */
 export type Change = Actor & {
   at: Date;
-  action: string;
-  entity: 'staff' | 'customer' | 'order' | 'invoice';
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: number;
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;

@@ -1,30 +1,34 @@
-import type { Permission, StaffRole } from '#contract/staff.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { AddStaff } from '#contract/staff-accounts.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
+import { lockStaff } from './lock-staff.ts';
 import { makePasswordLink } from './password-links.ts';
-import { staffByEmail } from './queries.ts';
-import { operator } from './staff-viewer.ts';
-
-type NewStaff = { email: string; name: string; role: StaffRole; permissions: readonly Permission[] };
+import { grantRefusals } from './rules.ts';
+import type { Actor } from './staff-viewer.ts';
 
 /**
- * A new account, by the operator, without a password yet.
- * @returns the token of the link that sets one. @throws OperatorError when there is such an account.
+ * A new account, without a password yet.
+ * @returns its id and the token of the link that sets one
+ * @throws 422 when there is an account of that address, and for what whoever adds it may not grant
  */
-export const addStaff = (db: Kysely<DB>, given: NewStaff, at: Date): Promise<string> =>
+export const addStaff = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by: actor, email, name, role, permissions }: AddStaff & { by: Actor },
+): Promise<{ staffId: number; token: string }> =>
   db.transaction().execute(async (trx) => {
-    if (await staffByEmail(trx, given.email))
-      throw new OperatorError(
-        `There is an account of ${given.email} already; staff link ${given.email} makes a new password link for it.`,
-      );
-    const { id } = await trx
+    const at = now();
+    const refusals = grantRefusals(await lockStaff(trx, actor), { role, permissions });
+    const added = await trx
       .insertInto('staff')
-      .values({ ...given, permissions: [...given.permissions], created_at: at })
+      .values({ email, name, role, permissions, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    const after = { email: given.email, name: given.name, role: given.role, permissions: given.permissions };
-    await addAudit(trx, { ...operator, at, action: 'staff.add', entity: 'staff', entityId: id, after });
-    return makePasswordLink(trx, id, at);
+      .executeTakeFirst();
+    const errors = { ...refusals, ...(!added && { email: [staffMessages.staffEmailTaken] }) };
+    if (!added || Object.keys(errors).length > 0) throw invalid(errors);
+    const after = { email, name, role, permissions };
+    await addAudit(trx, { ...actor, at, action: 'staff.add', entity: 'staff', entityId: added.id, after });
+    return { staffId: added.id, token: await makePasswordLink(trx, added.id, at) };
   });

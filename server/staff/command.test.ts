@@ -122,3 +122,18 @@ test('disable ends sessions and links, enable opens again, list shows all of it'
   expect(await run('enable', 'first@shop.example')).toEqual(['first@shop.example may sign in again.']);
   expect((await audit()).map(({ action }) => action)).toEqual(['staff.add', 'staff.disable', 'staff.enable']);
 });
+
+test('the last active ADMIN is disabled only by force', async () => {
+  await run('add', 'first@shop.example');
+  await run('add', 'second@shop.example', '--role', 'ADMIN');
+  await shop.db.updateTable('staff').set({ password_hash: 'x' }).where('email', '=', 'first@shop.example').execute();
+  // The second has no password yet, and could do nothing.
+  const failed = run('disable', 'first@shop.example');
+  await expect(failed).rejects.toThrow(OperatorError);
+  await expect(failed).rejects.toThrow('This is the last active ADMIN. Make another one first.');
+  await shop.db.updateTable('staff').set({ password_hash: 'x' }).execute();
+  expect(await run('disable', 'first@shop.example')).toEqual(['first@shop.example is disabled and signed out.']);
+  expect(await run('disable', 'second@shop.example', '--force')).toEqual([
+    'second@shop.example is disabled and signed out.',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { type ApiError, isApiError } from '#contract/api-error.ts';
 import { permissions, staffPasswordLink } from '#contract/staff.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
 import { type Command, Option } from 'commander';
@@ -5,10 +6,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
-import { addAudit } from './add-audit.ts';
 import { addStaff } from './add-staff.ts';
 import { disableStaff } from './disable-staff.ts';
-import { makePasswordLink } from './password-links.ts';
+import { linkStaff } from './link-staff.ts';
 import { allowed } from './policy.ts';
 import { allStaff, hasAdmin, staffByEmail } from './queries.ts';
 import { operator } from './staff-viewer.ts';
@@ -30,6 +30,8 @@ export const registerStaff = (program: Command, openDatabase: OpenDatabase, publ
       const { db, close } = await openDatabase();
       try {
         process.stdout.write(`${(await work(db, ...given)).join('\n')}\n`);
+      } catch (error) {
+        throw isApiError(error) ? new OperatorError(problemsOf(error).join(' ')) : error;
       } finally {
         await close();
       }
@@ -50,7 +52,7 @@ export const registerStaff = (program: Command, openDatabase: OpenDatabase, publ
     .action(
       withDatabase(async (db, email: string, flags: AddFlags) => {
         const given = await readStaff(db, email, flags);
-        const token = await addStaff(db, given, new Date());
+        const { token } = await addStaff(at(db), { ...given, by: operator });
         return [`${given.email} is ${describe(given)}.`, ...linkLines(token)];
       }),
     );
@@ -60,17 +62,36 @@ export const registerStaff = (program: Command, openDatabase: OpenDatabase, publ
     .description('print a new link that sets a password, in place of earlier ones')
     .action(withDatabase(async (db, email: string) => linkLines(await newLink(db, email))));
   staff.command('list').description('all accounts').action(withDatabase(listStaff));
-  for (const disabled of [true, false])
-    staff
-      .command(disabled ? 'disable' : 'enable')
-      .argument('<email>', 'e-mail address')
-      .description(disabled ? 'shut an account and end its sessions' : 'open an account again')
-      .action(withDatabase((db, email: string) => setDisabled(db, email, disabled)));
+  staff
+    .command('disable')
+    .argument('<email>', 'e-mail address')
+    .option('--force', 'even the last active ADMIN')
+    .description('shut an account and end its sessions')
+    .action(
+      withDatabase((db, email: string, { force = false }: { force?: boolean }) => setDisabled(db, email, true, force)),
+    );
+  staff
+    .command('enable')
+    .argument('<email>', 'e-mail address')
+    .description('open an account again')
+    .action(withDatabase((db, email: string) => setDisabled(db, email, false)));
+};
+
+const at = (db: Kysely<DB>) => ({ db, now: () => new Date() });
+
+/** What a refused command says, without the names of the form's fields. */
+const problemsOf = ({ message, body: { entityErrors = {}, globalErrors = [] } }: ApiError): string[] => {
+  const told = [...globalErrors, ...Object.values(entityErrors).flat().map(String)];
+  return told.length > 0 ? told : [message];
 };
 
 const readStaff = async (db: Kysely<DB>, typed: string, { name, role, permission = [] }: AddFlags) => {
   const email = typed.trim();
   if (!z.email().safeParse(email).success) throw new OperatorError(`${JSON.stringify(typed)} is no e-mail address.`);
+  if (await staffByEmail(db, email))
+    throw new OperatorError(
+      `There is an account of ${email} already; staff link ${email} makes a new password link for it.`,
+    );
   const granted = permissions.filter((each) => permission.includes(each));
   const chosen = role ?? (granted.length === 0 && !(await hasAdmin(db)) ? 'ADMIN' : 'STAFF');
   if (chosen === 'ADMIN' && granted.length > 0)
@@ -93,11 +114,7 @@ const oneAccount = async (db: Kysely<DB>, email: string) => {
 const newLink = async (db: Kysely<DB>, email: string): Promise<string> => {
   const { staffId, disabledAt } = await oneAccount(db, email);
   if (disabledAt) throw new OperatorError(`The account of ${email} is disabled; staff enable opens it again.`);
-  const at = new Date();
-  return db.transaction().execute(async (trx) => {
-    await addAudit(trx, { ...operator, at, action: 'staff.link', entity: 'staff', entityId: staffId });
-    return makePasswordLink(trx, staffId, at);
-  });
+  return linkStaff(at(db), { staffId, by: operator });
 };
 
 const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
@@ -118,9 +135,10 @@ const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
   );
 };
 
-const setDisabled = async (db: Kysely<DB>, email: string, disabled: boolean): Promise<string[]> => {
-  const account = await oneAccount(db, email);
-  const changed = await disableStaff(db, { staffId: account.staffId, disabled }, new Date());
-  if (!changed) return [`${account.email} is ${disabled ? 'disabled' : 'open'} already; nothing was changed.`];
-  return [disabled ? `${account.email} is disabled and signed out.` : `${account.email} may sign in again.`];
+const setDisabled = async (db: Kysely<DB>, typed: string, disabled: boolean, force = false): Promise<string[]> => {
+  const { staffId, email, disabledAt } = await oneAccount(db, typed);
+  if ((disabledAt !== null) === disabled)
+    return [`${email} is ${disabled ? 'disabled' : 'open'} already; nothing was changed.`];
+  await disableStaff(at(db), { staffId, disabled, by: operator, evenLastAdmin: force });
+  return [disabled ? `${email} is disabled and signed out.` : `${email} may sign in again.`];
 };

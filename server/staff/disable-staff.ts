@@ -1,37 +1,53 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { Context } from '../context.ts';
+import { refused } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
+import { lockMember } from './lock-staff.ts';
 import { endPasswordLinks } from './password-links.ts';
-import { operator } from './staff-viewer.ts';
+import { countOpenSessions } from './queries.ts';
+import { accountCan, statusOf } from './rules.ts';
+import type { Actor } from './staff-viewer.ts';
+
+type Wish = {
+  staffId: number;
+  disabled: boolean;
+  by: Actor;
+  /** As it was seen; the operator has seen none. */
+  version?: number;
+  /** The operator's, who can make another ADMIN at any time. */
+  evenLastAdmin?: boolean;
+};
 
 /**
- * Shuts an account, by the operator: sessions and links end at once. Or opens it again, with the password that it had.
- * @returns false when it was so already.
+ * Shuts an account: sessions and links end at once. Or opens it again, with the password that it had.
+ * @throws 404; 422 when it was changed elsewhere, is out of reach, is so already, or is the last active ADMIN's
  */
 export const disableStaff = (
-  db: Kysely<DB>,
-  { staffId, disabled }: { staffId: number; disabled: boolean },
-  at: Date,
-): Promise<boolean> =>
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, disabled, by: actor, version, evenLastAdmin = false }: Wish,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const changed = await trx
+    const at = now();
+    const { activeAdmins, ...facts } = await lockMember(trx, { staffId, version, actor });
+    const counted = { ...facts, activeAdmins: evenLastAdmin ? Number.POSITIVE_INFINITY : activeAdmins };
+    const { whyNot } = disabled ? accountCan.disable(counted) : accountCan.enable(counted);
+    if (whyNot !== null) throw refused(whyNot);
+    const openSessions = await countOpenSessions(trx, staffId, at);
+    await trx
       .updateTable('staff')
-      .set({ disabled_at: disabled ? at : null })
+      .set((row) => ({ disabled_at: disabled ? at : null, version: row('version', '+', 1) }))
       .where('id', '=', staffId)
-      .where('disabled_at', disabled ? 'is' : 'is not', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) return false;
+      .execute();
     if (disabled) {
       await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
       await endPasswordLinks(trx, staffId, at);
     }
     await addAudit(trx, {
-      ...operator,
+      ...actor,
       at,
       action: disabled ? 'staff.disable' : 'staff.enable',
       entity: 'staff',
       entityId: staffId,
+      before: { status: statusOf(facts.of), openSessions },
+      after: { status: statusOf({ ...facts.of, disabledAt: disabled ? at : null }), openSessions: 0 },
     });
-    return true;
   });

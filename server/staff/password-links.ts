@@ -22,22 +22,44 @@ export const makePasswordLink = async (trx: Kysely<DB>, staffId: number, now: Da
 };
 
 /**
- * Uses a link up: of two who come with the same one, one gets it.
+ * Uses a link up: of two who come with the same one, one gets it. The account is locked first, as by everybody who changes
+ * one: nobody waits for a link while others wait for its account.
  * @returns whose it is; undefined when it never was, is over or used, or the account is disabled.
  */
-export const takePasswordLink = async (trx: Kysely<DB>, token: string, now: Date): Promise<number | undefined> => {
-  const taken = await trx
-    .updateTable('staff_password_link as l')
-    .from('staff as m')
-    .set({ used_at: now })
-    .whereRef('m.id', '=', 'l.staff_id')
-    .where('m.disabled_at', 'is', null)
+export const takePasswordLink = async (
+  trx: Kysely<DB>,
+  token: string,
+  now: Date,
+): Promise<{ staffId: number; email: string; passwordHash: string | null } | undefined> => {
+  const owner = await trx
+    .selectFrom('staff_password_link as l')
+    .innerJoin('staff as m', 'm.id', 'l.staff_id')
+    .select(['m.id as staffId', 'm.email', 'm.password_hash as passwordHash'])
     .where('l.token_hash', '=', hashToken(token))
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', now)
-    .returning('l.staff_id as staffId')
+    .where('m.disabled_at', 'is', null)
+    .forNoKeyUpdate('m')
     .executeTakeFirst();
-  return taken?.staffId;
+  if (!owner) return undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_password_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? owner : undefined;
+};
+
+/** Until when a link of the account works; null when none does. */
+export const openLinkEnd = async (db: Kysely<DB>, staffId: number, now: Date): Promise<Date | null> => {
+  const open = await db
+    .selectFrom('staff_password_link')
+    .select('expires_at as end')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return open?.end ?? null;
 };
 
 export const endPasswordLinks = async (trx: Kysely<DB>, staffId: number, now: Date): Promise<void> => {

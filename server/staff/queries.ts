@@ -12,9 +12,11 @@ export const staffSessionLimits = { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour,
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
+/** Permissions as they are stored. */
+export const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
 
-const account = (db: Kysely<DB>) =>
+/** Accounts, as the shop's people have them. */
+export const account = (db: Kysely<DB>) =>
   db
     .selectFrom('staff')
     .select([
@@ -25,6 +27,7 @@ const account = (db: Kysely<DB>) =>
       'permissions',
       'password_hash as passwordHash',
       'disabled_at as disabledAt',
+      'version',
     ]);
 
 /** Compared case-insensitively. */
@@ -38,22 +41,34 @@ export const allStaff = (db: Kysely<DB>) => account(db).orderBy('id').execute();
 export const hasAdmin = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('role', '=', 'ADMIN').executeTakeFirst()) !== undefined;
 
+const live = (db: Kysely<DB>, now: Date) =>
+  db
+    .selectFrom('staff_session as s')
+    .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
+    .where('s.last_used_at', '>', before(now, staffSessionLimits.idleMs));
+
 /** Who has the session that the token's hash names, unless it is over or the account is disabled. */
 export const staffBySession = async (
   db: Kysely<DB>,
   tokenHash: Buffer,
   now: Date,
 ): Promise<(StaffViewer & { lastUsedAt: Date }) | undefined> => {
-  const found = await db
-    .selectFrom('staff_session as s')
+  const found = await live(db, now)
     .innerJoin('staff as m', 'm.id', 's.staff_id')
     .select(['m.id as staffId', 'm.email', 'm.name', 'm.role', 'm.permissions', 's.last_used_at as lastUsedAt'])
     .where('s.token_hash', '=', tokenHash)
     .where('m.disabled_at', 'is', null)
-    .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
-    .where('s.last_used_at', '>', before(now, staffSessionLimits.idleMs))
     .executeTakeFirst();
   return found && { ...found, permissions: grantedOf(found.permissions), tokenHash };
+};
+
+/** In how many places somebody is signed in. */
+export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Date): Promise<number> => {
+  const { open } = await live(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('s.staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return open;
 };
 
 /** Notes that a session was used: at most once a minute, so that reading does not mean writing. */
@@ -64,8 +79,4 @@ export const touchStaffSession = async (db: Kysely<DB>, tokenHash: Buffer, now: 
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '<=', before(now, staffSessionLimits.touchMs))
     .execute();
-};
-
-export const endStaffSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<void> => {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
 };

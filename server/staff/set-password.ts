@@ -4,6 +4,7 @@ import { hashPassword } from '../customers/password.ts';
 import { refused } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { endPasswordLinks, takePasswordLink } from './password-links.ts';
+import { countOpenSessions } from './queries.ts';
 
 /**
  * Sets a password with a link's token. Every session of the account ends, and every link.
@@ -15,16 +16,26 @@ export const setPassword = async (
 ): Promise<void> => {
   const at = now();
   await db.transaction().execute(async (trx) => {
-    const staffId = await takePasswordLink(trx, token, at);
-    if (staffId === undefined) throw refused(staffMessages.linkInvalid);
-    const { email } = await trx
+    const taken = await takePasswordLink(trx, token, at);
+    if (!taken) throw refused(staffMessages.linkInvalid);
+    const { staffId, email, passwordHash } = taken;
+    const openSessions = await countOpenSessions(trx, staffId, at);
+    await trx
       .updateTable('staff')
       .set({ password_hash: await hashPassword(password) })
       .where('id', '=', staffId)
-      .returning('email')
-      .executeTakeFirstOrThrow();
+      .execute();
     await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
     await endPasswordLinks(trx, staffId, at);
-    await addAudit(trx, { staffId, actor: email, at, action: 'staff.password', entity: 'staff', entityId: staffId });
+    await addAudit(trx, {
+      staffId,
+      actor: email,
+      at,
+      action: 'staff.password',
+      entity: 'staff',
+      entityId: staffId,
+      before: { hasPassword: passwordHash !== null, openSessions },
+      after: { provenBy: 'password link', hasPassword: true, openSessions: 0 },
+    });
   });
 };

@@ -1,47 +1,63 @@
-import type { StaffSession } from '#contract/staff.ts';
 import { isPassword } from '../customers/password.ts';
 import { wrongPassword } from '../http/failure.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { countSignIn, forgiveSignIn } from '../sessions/sign-in-tries.ts';
-import { allowed } from './policy.ts';
-import { endStaffSession, staffByEmail } from './queries.ts';
+import { addAudit } from './add-audit.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { endSessions } from './end-sessions.ts';
+import { presentSession } from './present.ts';
+import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import { unknownActor } from './staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
 
-type SessionCalls = Pick<StaffHandlers, 'staffLogin' | 'staffLogout' | 'staffSetPassword' | 'staffSession'>;
+type SessionCalls = Pick<
+  StaffHandlers,
+  'staffLogin' | 'staffLogout' | 'staffSetPassword' | 'staffSession' | 'staffChangePassword' | 'staffLogoutEverywhere'
+>;
 
 const tries = { network: limits.staffSignInNetwork, here: limits.staffSignInHere, account: limits.staffSignInAccount };
 
-const present = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
-  staffId: staff.staffId,
-  email: staff.email,
-  name: staff.name,
-  role: staff.role,
-  permissions: allowed(staff),
-});
-
 export const staffSessionHandlers: SessionCalls = {
-  staffLogin: async (context, { body: { username, password } }, viewer, exchange) => {
+  staffLogin: async (context, { body: { username, password } }, viewer, { clientAddress, beginSession }) => {
     const { db, now } = context;
-    await countSignIn(context, username, exchange.clientAddress, tries);
+    await countSignIn(context, username, clientAddress, tries);
     const account = await staffByEmail(db, username);
     // The same work, and the same answer, for nobody's address, one without a password yet and a disabled one.
     const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
     const isRight = await isPassword(passwordHash ?? undefined, password);
-    if (!account || passwordHash === null || !isRight) throw wrongPassword();
-    await forgiveSignIn(context, username, exchange.clientAddress, tries);
-    const token = await startStaffSession(db, { staffId: account.staffId, passwordHash }, now());
+    if (!account) throw wrongPassword();
+    const { staffId, email } = account;
+    if (passwordHash === null || !isRight) {
+      const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
+      await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from: clientAddress } });
+      throw wrongPassword();
+    }
+    await forgiveSignIn(context, username, clientAddress, tries);
+    const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress });
     if (token === undefined) throw wrongPassword();
-    if (viewer) await endStaffSession(db, viewer.tokenHash);
-    exchange.beginSession(token);
-    return present(account);
+    if (viewer) await endSessions(context, viewer, 'this');
+    beginSession(token);
+    return presentSession(account);
   },
 
-  staffLogout: async ({ db }, _input, viewer, exchange) => {
-    if (viewer) await endStaffSession(db, viewer.tokenHash);
-    exchange.endSession();
+  staffLogout: async (context, _input, viewer, { endSession }) => {
+    if (viewer) await endSessions(context, viewer, 'this');
+    endSession();
+    return null;
+  },
+
+  staffLogoutEverywhere: async (context, _input, viewer, { endSession }) => {
+    await endSessions(context, viewer, 'all');
+    endSession();
+    return null;
+  },
+
+  staffChangePassword: async (context, { body: { currentPassword, password } }, viewer, { clientAddress }) => {
+    await countSignIn(context, viewer.email, clientAddress, tries);
+    await changeOwnPassword(context, { viewer, currentPassword, password });
+    await forgiveSignIn(context, viewer.email, clientAddress, tries);
     return null;
   },
 
@@ -50,5 +66,5 @@ export const staffSessionHandlers: SessionCalls = {
     return null;
   },
 
-  staffSession: async (_context, _input, viewer) => present(viewer),
+  staffSession: async (_context, _input, viewer) => presentSession(viewer),
 };

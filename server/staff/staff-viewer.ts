@@ -18,3 +18,6 @@ export type Actor = { staffId: number | null; actor: string };
 export const actorOf = ({ staffId, email }: StaffViewer): Actor => ({ staffId, actor: email });
 
 export const operator: Actor = { staffId: null, actor: 'operator' };
+
+/** Whoever typed a wrong password: nobody knows. */
+export const unknownActor: Actor = { staffId: null, actor: 'unknown' };

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { browserApi } from '../api/browser-api.ts';
 import { useCallForm } from '../forms/use-call-form.ts';
@@ -39,8 +40,8 @@ type Props = {
   provinces: Province[];
   onSaved: (address: Address) => Promise<void> | void;
   onCancel: () => void;
-  /** Starts again with the address as it is by now. */
-  onReload: () => void;
+  /** Hands over the address as it is by now. */
+  onReload: (read: (now: Address) => void) => void;
   /** Why that could not be done. */
   reloadProblems: string[];
 };
@@ -48,11 +49,12 @@ type Props = {
 /** Creates or changes an address (specification sections 2, "Address form", and 5). */
 export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel, onReload, reloadProblems }: Props) => {
   const id = address?.id ?? 0;
-  const { field, idField, problems, busy, submit } = useCallForm({
+  const [version, setVersion] = useState(address?.version ?? null);
+  const { form, field, idField, problems, busy, follow, submit } = useCallForm({
     schema: AddressFields,
     defaultValues: typed(address),
     send: async (fields) => {
-      const body = { ...fields, id, customerId, version: address?.version ?? null };
+      const body = { ...fields, id, customerId, version };
       await onSaved(
         id === 0
           ? await browserApi().createAddress({ body })
@@ -60,6 +62,13 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
       );
     },
   });
+  const reload = () =>
+    onReload((now) => {
+      setVersion(now.version);
+      follow(typed(now));
+      // The button that was pressed goes away.
+      form.setFocus('name');
+    });
   return (
     <form
       noValidate
@@ -72,7 +81,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
     >
       <Problems problems={[...problems, ...reloadProblems]} />
       {problems.includes(messages.changedElsewhere) && (
-        <Button className={styles.reload} onClick={onReload}>
+        <Button className={styles.reload} onClick={reload}>
           Load it anew
         </Button>
       )}

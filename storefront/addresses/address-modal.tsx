@@ -3,7 +3,6 @@ import * as messages from '#contract/messages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
@@ -30,25 +29,22 @@ export const AddressModal = ({ address, onClose, onSaved }: Props) => {
   const client = useQueryClient();
   const provinces = useQuery(provincesQuery);
   useCallFailure(provinces.error);
-  /** What the form starts with: another one after a conflict. */
-  const [start, setStart] = useState({ address, attempt: 0 });
-  const reload = useAction(async () => {
+  const reload = useAction(async (read: (now: Address) => void) => {
     const addresses = await client.fetchQuery({ ...addressesQuery(userId), staleTime: 0 });
     const now = addresses.find(({ id }) => id === address?.id);
     // Deleted elsewhere: there is nothing to change any more.
-    if (!now) return onClose();
-    setStart(({ attempt }) => ({ address: now, attempt: attempt + 1 }));
+    if (now) read(now);
+    else onClose();
   });
   return (
     <Dialog open place="form" title={address ? 'Edit address' : messages.addNewAddress} onClose={onClose}>
       {provinces.data ? (
         <AddressForm
-          key={start.attempt}
           customerId={userId}
-          address={start.address}
+          address={address}
           provinces={provinces.data}
           onCancel={onClose}
-          onReload={() => void reload.run()}
+          onReload={(read) => void reload.run(read)}
           reloadProblems={problemList(reload.problems)}
           onSaved={async (saved) => {
             await reloadAddresses(client, userId);

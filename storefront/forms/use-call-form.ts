@@ -36,6 +36,11 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     idField: (path: Path<Input>) => field(path, { setValueAs: (value) => (value ? Number(value) : undefined) }),
     problems,
     busy,
+    /** The record as it is by now: what was typed stays, the rest follows it. */
+    follow: (values: Input) => {
+      clear();
+      form.reset(values, { keepDirtyValues: true });
+    },
     submit: (event: FormEvent) => void submit(event),
   };
 };

@@ -10,7 +10,7 @@ import { Problems } from '#ui/problems.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { listProblems } from '#ui/list-problems.ts';
 import { TryAgain } from '../parts/try-again.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import styles from './list-screen.module.css';
@@ -45,6 +45,8 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
     setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
   const heading = state.archived ? archivedTitle : title;
   const other = writeListState(search, first, { ...state, page: 0, archived: !state.archived });
+  const whole = writeListState(search, first, { ...state, page: 0, sort: first, filters: {} });
+  const pages = data ? Math.ceil(data.totalFilteredRecords / data.pageSize) : 0;
   return (
     <section aria-label={heading} className={styles.list}>
       <div className={styles.head}>
@@ -54,19 +56,17 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
           Filter
         </Button>
       </div>
-      {open && (
-        <FilterForm
-          key={JSON.stringify(state.filters)}
-          fields={fields}
-          filters={state.filters}
-          onApply={(filters) => change({ filters })}
-        />
-      )}
+      {open && <FilterForm fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />}
       {children}
       {!leads &&
         error &&
         (isApiError(error) ? (
-          <Problems problems={problemList(callProblems(error))} />
+          <>
+            <Problems problems={listProblems(error, { fields, columns: columns(state.archived) })} />
+            <p className={styles.archive}>
+              <Link to={`?${whole.toString()}`} preventScrollReset>{`Show all ${things}`}</Link>
+            </p>
+          </>
         ) : (
           <TryAgain onPress={() => void refetch()} />
         ))}
@@ -75,15 +75,19 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
       ) : (
         !error && (
           <>
-            <DataTable
-              label={heading}
-              columns={columns(state.archived)}
-              rows={data?.results}
-              keyOf={({ id }) => id}
-              stale={isPlaceholderData}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-            />
+            {data && data.page >= pages ? (
+              <p className={styles.none}>{`There is no page ${data.page + 1}: the last one is page ${pages}.`}</p>
+            ) : (
+              <DataTable
+                label={heading}
+                columns={columns(state.archived)}
+                rows={data?.results}
+                keyOf={({ id }) => id}
+                stale={isPlaceholderData}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+              />
+            )}
             {data && (
               <Pager
                 page={data.page}
@@ -96,16 +100,11 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
         )
       )}
       <p className={styles.archive}>
-        {state.archived ? (
-          <Link to={`?${other.toString()}`} preventScrollReset>{`Back to the ${things} of the last 6 months`}</Link>
-        ) : (
-          <>
-            {messages.olderThanSixMonths(things)}{' '}
-            <Link to={`?${other.toString()}`} preventScrollReset>
-              click here
-            </Link>
-          </>
-        )}
+        {!state.archived && `${messages.olderThanSixMonths(things)} `}
+        {/* One link for both ways: the keyboard stays on it. */}
+        <Link to={`?${other.toString()}`} preventScrollReset>
+          {state.archived ? `Back to the ${things} of the last 6 months` : 'click here'}
+        </Link>
       </p>
     </section>
   );

@@ -1,16 +1,27 @@
 import type { Address } from '#contract/account.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import styles from './addresses.module.css';
 
-type Props = { address: Address; onEdit: () => void; onDelete: () => void };
+/** What an address can be the default for. */
+export type DefaultFor = 'billing' | 'shipping';
+
+type Props = {
+  address: Address;
+  /** What it is the default for; null while that is not known. */
+  defaultFor: readonly DefaultFor[] | null;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: (use: DefaultFor) => void;
+};
 
 /** One saved address. What the shipping system knows cannot be edited (specification section 2, "My account"). */
-export const AddressCard = ({ address, onEdit, onDelete }: Props) => {
+export const AddressCard = ({ address, defaultFor, onEdit, onDelete, onDefault }: Props) => {
   const place = <span className="visually-hidden"> {address.street1}</span>;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-address={address.id}>
       <PostalAddress {...address} />
       <div className={styles.actions}>
         {!isAtShipper(address.eShipperId) && (
@@ -21,6 +32,19 @@ export const AddressCard = ({ address, onEdit, onDelete }: Props) => {
         <Button aria-haspopup="dialog" onClick={onDelete}>
           Delete{place}
         </Button>
+      </div>
+      <div className={styles.defaults}>
+        {defaultFor &&
+          (['billing', 'shipping'] as const).map((use) =>
+            defaultFor.includes(use) ? (
+              <Badge key={use}>Default {use}</Badge>
+            ) : (
+              <Button key={use} variant="text" onClick={() => onDefault(use)}>
+                Make default {use}
+                {place}
+              </Button>
+            ),
+          )}
       </div>
     </li>
   );

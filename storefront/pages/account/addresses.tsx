@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address, Customer } from '#contract/account.ts';
 import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -17,7 +17,7 @@ import { Question } from '../../parts/question.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useSignedIn } from '../../session/use-session.ts';
 import { accountQuery } from './account-query.ts';
-import { AddressCard } from './address-card.tsx';
+import { AddressCard, type DefaultFor } from './address-card.tsx';
 import styles from './addresses.module.css';
 
 type Asked = { to: 'save'; address: Address | null } | { to: 'delete'; address: Address };
@@ -28,6 +28,7 @@ export const Addresses = () => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...addressesQuery(userId), refetchOnMount: 'always' });
   const leads = useCallFailure(error);
+  const account = useQuery(accountQuery(userId));
   const [asked, setAsked] = useState<Asked | null>(null);
   // A default address may be another one now.
   const forgetAccount = () => client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
@@ -35,8 +36,25 @@ export const Addresses = () => {
     await browserApi().deleteAddress({ params: { id } });
     await Promise.all([reloadAddresses(client, userId), forgetAccount()]);
   });
+  /** The address whose button goes away once it is a default. */
+  const chosen = useRef(0);
+  const choice = useAction(async (address: Address, use: DefaultFor) => {
+    chosen.current = address.id;
+    const wish = use === 'billing' ? { defaultBilling: true } : { defaultShipping: true };
+    try {
+      await browserApi().updateAddress({ params: { id: address.id }, body: { ...address, ...wish } });
+    } finally {
+      // Also when it was changed elsewhere: the next press sends it as it is by now.
+      await Promise.all([reloadAddresses(client, userId), forgetAccount()]);
+    }
+  });
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, (container) => container.querySelector('button'));
+  useKeptFocus(
+    section,
+    (container) =>
+      container.querySelector<HTMLElement>(`[data-address="${chosen.current}"] button`) ??
+      container.querySelector('button'),
+  );
 
   const close = () => setAsked(null);
   return (
@@ -47,10 +65,12 @@ export const Addresses = () => {
           Add New
         </Button>
       </div>
-      <Problems problems={problemList(deletion.problems)} />
+      <Problems problems={[...problemList(deletion.problems), ...problemList(choice.problems)]} />
       {data ? (
         <List
           addresses={data}
+          account={account.data}
+          onDefault={(address, use) => void choice.run(address, use)}
           onEdit={(address) => setAsked({ to: 'save', address })}
           onDelete={(address) => setAsked({ to: 'delete', address })}
         />
@@ -74,9 +94,20 @@ export const Addresses = () => {
   );
 };
 
-type ListProps = { addresses: Address[]; onEdit: (address: Address) => void; onDelete: (address: Address) => void };
+type ListProps = {
+  addresses: Address[];
+  account: Customer | undefined;
+  onEdit: (address: Address) => void;
+  onDelete: (address: Address) => void;
+  onDefault: (address: Address, use: DefaultFor) => void;
+};
 
-const List = ({ addresses, onEdit, onDelete }: ListProps) =>
+const usesOf = ({ id }: Address, { defaultBillingAddress, defaultShippingAddress }: Customer): DefaultFor[] => [
+  ...(defaultBillingAddress?.id === id ? (['billing'] as const) : []),
+  ...(defaultShippingAddress?.id === id ? (['shipping'] as const) : []),
+];
+
+const List = ({ addresses, account, onEdit, onDelete, onDefault }: ListProps) =>
   addresses.length === 0 ? (
     <p className={styles.none}>You have no saved addresses. Add one to have orders shipped to it.</p>
   ) : (
@@ -85,6 +116,8 @@ const List = ({ addresses, onEdit, onDelete }: ListProps) =>
         <AddressCard
           key={address.id}
           address={address}
+          defaultFor={account ? usesOf(address, account) : null}
+          onDefault={(use) => onDefault(address, use)}
           onEdit={() => onEdit(address)}
           onDelete={() => onDelete(address)}
         />

@@ -47,7 +47,7 @@ export const Listing = () => {
       </Sample>
       <Sample name="FilterForm">
         <div className={styles.stack}>
-          <FilterForm key={JSON.stringify(filters)} fields={fields} filters={filters} onApply={setFilters} />
+          <FilterForm fields={fields} filters={filters} onApply={setFilters} />
         </div>
       </Sample>
       <Sample name="FilterValue, of an interval of days">

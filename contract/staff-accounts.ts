@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { newPasswords, typedPassword } from './account.ts';
+import { Id, listAnswer } from './catalogue.ts';
+import { limits } from './limits.ts';
+import type { FilterField } from './lists.ts';
+import * as messages from './messages.ts';
+import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
+import { Version } from './staff-customers.ts';
+import { staffMessages } from './staff-messages.ts';
+
+/* The accounts of the shop's people, as those who keep them see and change them; and what everybody does with their own. */
+
+export const roleNames = { STAFF: 'Staff', ADMIN: 'Admin' } as const;
+
+export const staffStatuses = { ACTIVE: 'Active', INVITED: 'No password yet', DISABLED: 'Disabled' } as const;
+
+export const staffAccountFilters = {
+  email: { type: 'TEXT' },
+  name: { type: 'TEXT' },
+  role: { type: 'OPTION', options: roleNames },
+  status: { type: 'OPTION', options: staffStatuses },
+  signedInAt: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+export const StaffAccountRow = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.object({ id: StaffRole, name: z.string() }),
+  /** All of them for an ADMIN. */
+  permissions: z.array(Permission),
+  status: z.object({ id: z.enum(Object.keys(staffStatuses) as [keyof typeof staffStatuses]), name: z.string() }),
+  /** The last time; null before the first. */
+  signedInAt: z.iso.datetime().nullable(),
+});
+export type StaffAccountRow = z.infer<typeof StaffAccountRow>;
+export const StaffAccountListAnswer = listAnswer(StaffAccountRow);
+
+export const StaffAccount = StaffAccountRow.extend({
+  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Until when the open password link works; null when there is none. */
+  linkExpiresAt: z.iso.datetime().nullable(),
+  openSessions: z.int(),
+  /** The newest first, at most 50. */
+  history: z.array(AuditEntry),
+  can: z.object({ change: Capability, disable: Capability, enable: Capability, link: Capability }),
+});
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+/** An account with a link that sets its password, which is told this once: what is kept is its hash. */
+export const LinkedStaffAccount = z.object({ account: StaffAccount, link: z.url() });
+export type LinkedStaffAccount = z.infer<typeof LinkedStaffAccount>;
+
+const name = z.string().trim().min(1, staffMessages.nameRequired).max(limits.textMax, messages.tooLong(limits.textMax));
+
+type Granted = { role: StaffRole; permissions: Permission[] };
+
+const grantsSomething = {
+  check: ({ role, permissions: granted }: Granted) => role === 'ADMIN' || granted.length > 0,
+  otherwise: { path: ['permissions'], message: staffMessages.permissionsRequired },
+};
+
+/** In the contract's order, each once; an ADMIN needs none. */
+const tidy = <G extends Granted>(given: G): G => ({
+  ...given,
+  permissions: given.role === 'ADMIN' ? [] : permissions.filter((each) => given.permissions.includes(each)),
+});
+
+const role = z.enum(StaffRole.options, staffMessages.roleRequired);
+
+export const AddStaff = z
+  .strictObject({
+    email: z
+      .string()
+      .trim()
+      .min(1, messages.emailRequired)
+      .max(limits.emailMax, messages.tooLong(limits.emailMax))
+      .check(z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid)),
+    name,
+    role,
+    permissions: z.array(Permission),
+  })
+  .refine(grantsSomething.check, grantsSomething.otherwise)
+  .transform(tidy);
+export type AddStaff = z.output<typeof AddStaff>;
+
+export const ChangeStaff = z
+  .strictObject({ version: Version, name, role, permissions: z.array(Permission) })
+  .refine(grantsSomething.check, grantsSomething.otherwise)
+  .transform(tidy);
+export type ChangeStaff = z.output<typeof ChangeStaff>;
+
+export const StaffVersion = z.strictObject({ version: Version });
+
+export const ChangePassword = z
+  .strictObject({ currentPassword: typedPassword(messages.passwordRequired), ...newPasswords.fields })
+  .refine(newPasswords.same, newPasswords.otherwise);
+export type ChangePassword = z.output<typeof ChangePassword>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, listAnswer } from './catalogue.ts';
+import type { FilterField } from './lists.ts';
+import { AuditEntry } from './staff.ts';
+
+/* The audit log as a list (docs/decisions/010-staff.md, "What is written down"). */
+
+/** Everything that is written down, and what it is called on the screen. */
+export const auditActions = {
+  'customer.change': 'Changed a customer',
+  'customer.verify': 'Verified a customer',
+  'customer.suspend': 'Suspended a customer',
+  'order.place': 'Placed an order',
+  'order.status': 'Moved an order on',
+  'order.cancel': 'Cancelled an order',
+  'order.note': 'Noted something about an order',
+  'invoice.create': 'Made an invoice',
+  'invoice.ship': 'Entered a shipment',
+  'invoice.changeShipment': 'Corrected a shipment',
+  'invoice.pay': 'Entered a payment',
+  'invoice.refund': 'Entered a refund',
+  'invoice.voidPayment': 'Took a payment back',
+  'invoice.credit': 'Made a credit note',
+  'invoice.cancel': 'Cancelled an invoice',
+  'staff.add': 'Added an account',
+  'staff.change': 'Changed an account',
+  'staff.disable': 'Disabled an account',
+  'staff.enable': 'Enabled an account',
+  'staff.link': 'Made a password link',
+  'staff.password': 'Set a password',
+  'staff.signIn': 'Signed in',
+  'staff.signInFailed': 'Failed to sign in',
+  'staff.signOut': 'Signed out',
+  'staff.signOutEverywhere': 'Signed out everywhere',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** What it is about. */
+export const auditEntities = {
+  customer: 'Customer',
+  order: 'Order',
+  invoice: 'Invoice',
+  staff: 'Staff account',
+} as const;
+export type AuditEntity = keyof typeof auditEntities;
+
+export const auditFilters = {
+  at: { type: 'DATE' },
+  actor: { type: 'TEXT' },
+  action: { type: 'OPTION', options: auditActions },
+  entity: { type: 'OPTION', options: auditEntities },
+  /** As the record is called today: a code, or the e-mail address of a staff account. */
+  code: { type: 'TEXT' },
+  entityId: { type: 'NUMBER' },
+} as const satisfies Record<string, FilterField>;
+
+export const AuditRow = AuditEntry.extend({
+  entity: z.object({ id: z.enum(Object.keys(auditEntities) as [AuditEntity]), name: z.string() }),
+  entityId: Id,
+  code: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+export const AuditListAnswer = listAnswer(AuditRow);

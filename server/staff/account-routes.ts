@@ -1,0 +1,77 @@
+import { staffPasswordLink } from '#contract/staff.ts';
+import { type LinkedStaffAccount } from '#contract/staff-accounts.ts';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { StaffHandlers } from '../http/staff-handler.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { listPage } from '../lists/list-page.ts';
+import { accountList, accountRows } from './account-list.ts';
+import { addStaff } from './add-staff.ts';
+import { auditList, auditRows } from './audit-list.ts';
+import { changeStaff } from './change-staff.ts';
+import { disableStaff } from './disable-staff.ts';
+import { linkStaff } from './link-staff.ts';
+import { presentAccount, presentAccountRow, presentAudit } from './present.ts';
+import { staffAccount } from './staff-account.ts';
+import { actorOf, type StaffViewer } from './staff-viewer.ts';
+
+type AccountCalls = Pick<
+  StaffHandlers,
+  | 'staffAccountSearch'
+  | 'staffAccount'
+  | 'staffAddAccount'
+  | 'staffChangeAccount'
+  | 'staffDisableAccount'
+  | 'staffEnableAccount'
+  | 'staffLinkAccount'
+  | 'staffAuditSearch'
+>;
+
+const shown = async (context: Context, id: number, viewer: StaffViewer) =>
+  presentAccount(await staffAccount(context, id), viewer);
+
+const linked = async (
+  context: Context,
+  { staffId, token }: { staffId: number; token: string },
+  viewer: StaffViewer,
+): Promise<LinkedStaffAccount> => ({
+  account: await shown(context, staffId, viewer),
+  link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
+});
+
+export const staffAccountHandlers: AccountCalls = {
+  staffAccountSearch: async ({ db, now }, { body }) => {
+    const page = await listPage(db, accountList, sql`true`, body, now());
+    return answerList(body, page, await accountRows(db, page.ids), presentAccountRow);
+  },
+
+  staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffAddAccount: async (context, { body }, viewer) =>
+    linked(context, await addStaff(context, { ...body, by: actorOf(viewer) }), viewer),
+
+  staffChangeAccount: async (context, { params: { id }, body }, viewer) => {
+    await changeStaff(context, { ...body, staffId: id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffDisableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
+    await disableStaff(context, { staffId: id, disabled: true, version, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffEnableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
+    await disableStaff(context, { staffId: id, disabled: false, version, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffLinkAccount: async (context, { params: { id } }, viewer) => {
+    const token = await linkStaff(context, { staffId: id, by: actorOf(viewer) });
+    return linked(context, { staffId: id, token }, viewer);
+  },
+
+  staffAuditSearch: async ({ db, now }, { body }) => {
+    const page = await listPage(db, auditList, sql`true`, body, now());
+    return answerList(body, page, await auditRows(db, page.ids), presentAudit);
+  },
+};

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { refused } from '../http/failure.ts';
+import { addAudit } from './add-audit.ts';
+import { lockMember } from './lock-staff.ts';
+import { makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
+import { accountCan } from './rules.ts';
+import type { Actor } from './staff-viewer.ts';
+
+/**
+ * A new link that sets a password, in place of an older one.
+ * @returns its token. @throws 404; 422 when the account is disabled, out of reach, or may more than whoever asks
+ */
+export const linkStaff = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, by: actor }: { staffId: number; by: Actor },
+): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const { whyNot } = accountCan.link(await lockMember(trx, { staffId, actor }));
+    if (whyNot !== null) throw refused(whyNot);
+    await addAudit(trx, {
+      ...actor,
+      at,
+      action: 'staff.link',
+      entity: 'staff',
+      entityId: staffId,
+      before: { linkWorksUntil: await openLinkEnd(trx, staffId, at) },
+      after: { linkWorksUntil: new Date(at.getTime() + passwordLinkMs) },
+    });
+    return makePasswordLink(trx, staffId, at);
+  });

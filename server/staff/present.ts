@@ -1,0 +1,65 @@
+import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/staff-accounts.ts';
+import { auditEntities, type AuditRow } from '#contract/staff-audit.ts';
+import type { StaffSession } from '#contract/staff.ts';
+import type { AccountRow } from './account-list.ts';
+import type { AuditRecord } from './audit-list.ts';
+import { allowed } from './policy.ts';
+import { accountCan, type Member, statusOf } from './rules.ts';
+import type { StaffAccountRecord } from './staff-account.ts';
+import type { StaffViewer } from './staff-viewer.ts';
+
+/* Row → the staff's contract, field by field. A password's hash is in none. */
+
+export const presentSession = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
+  staffId: staff.staffId,
+  email: staff.email,
+  name: staff.name,
+  role: staff.role,
+  permissions: allowed(staff),
+});
+
+export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
+  const status = statusOf(row);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: { id: row.role, name: roleNames[row.role] },
+    permissions: allowed(row),
+    status: { id: status, name: staffStatuses[status] },
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+  };
+};
+
+/** @param viewer who looks: what can be done depends on it */
+export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): StaffAccount => {
+  const by: Member = { ...viewer, disabledAt: null, hasPassword: true };
+  const facts = { by, of: row, activeAdmins: row.activeAdmins };
+  return {
+    ...presentAccountRow(row),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
+    openSessions: row.openSessions,
+    history: row.history,
+    can: {
+      change: accountCan.change(facts),
+      disable: accountCan.disable(facts),
+      enable: accountCan.enable(facts),
+      link: accountCan.link(facts),
+    },
+  };
+};
+
+export const presentAudit = (row: AuditRecord): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  action: row.action,
+  // What add-audit.ts wrote.
+  before: row.before as AuditRow['before'],
+  after: row.after as AuditRow['after'],
+  entity: { id: row.entity, name: auditEntities[row.entity] },
+  entityId: row.entityId,
+  code: row.code,
+});

@@ -1,0 +1,89 @@
+import type { EntityErrors } from '#contract/envelope.ts';
+import { staffStatuses } from '#contract/staff-accounts.ts';
+import type { Capability, Permission, StaffRole } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { allowed, may } from './policy.ts';
+
+/* Who may do what with whose account. */
+
+export type Member = {
+  staffId: number;
+  role: StaffRole;
+  permissions: readonly Permission[];
+  disabledAt: Date | null;
+  hasPassword: boolean;
+};
+
+export type StaffStatus = keyof typeof staffStatuses;
+
+/** Whoever has no password yet can do nothing yet. */
+export const statusOf = ({ disabledAt, hasPassword }: Pick<Member, 'disabledAt' | 'hasPassword'>): StaffStatus => {
+  if (disabledAt !== null) return 'DISABLED';
+  return hasPassword ? 'ACTIVE' : 'INVITED';
+};
+
+/** `by` is undefined for the operator, who owns the database anyway; `of` is whose account it is. */
+export type AccountFacts = { by: Member | undefined; of: Member; activeAdmins: number };
+
+type Reason = (facts: AccountFacts) => string | null;
+
+/** Nobody has power over themselves, and nobody but an ADMIN over one. */
+const outOfReach: Reason = ({ by, of }) => {
+  if (by === undefined) return null;
+  if (by.staffId === of.staffId) return staffMessages.notOneself;
+  return of.role === 'ADMIN' && by.role !== 'ADMIN' ? staffMessages.adminsOnly : null;
+};
+
+/** Whoever makes a link could set the password with it, and sign in as somebody who may more. */
+const mayMore: Reason = ({ by, of }) => {
+  const lacking = lackedBy(by, allowed(of));
+  return lacking.length > 0 ? staffMessages.mayMore(lacking) : null;
+};
+
+const lackedBy = (by: Member | undefined, wanted: readonly Permission[]): Permission[] =>
+  by === undefined ? [] : wanted.filter((permission) => !may(by, permission));
+
+const isLastAdmin = ({ of, activeAdmins }: AccountFacts): boolean =>
+  of.role === 'ADMIN' && statusOf(of) === 'ACTIVE' && activeAdmins <= 1;
+
+const lastAdmin: Reason = (facts) => (isLastAdmin(facts) ? staffMessages.lastAdmin : null);
+const disabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.disabledAlready);
+const notDisabled: Reason = ({ of }) => (of.disabledAt === null ? staffMessages.notDisabled : null);
+const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.enableFirst);
+
+/** The first reason against it decides. */
+const unless =
+  (...reasons: readonly Reason[]) =>
+  (facts: AccountFacts): Capability => {
+    for (const reason of reasons) {
+      const whyNot = reason(facts);
+      if (whyNot !== null) return { possible: false, whyNot };
+    }
+    return { possible: true, whyNot: null };
+  };
+
+export const accountCan = {
+  change: unless(outOfReach),
+  disable: unless(outOfReach, disabled, lastAdmin),
+  enable: unless(outOfReach, notDisabled, mayMore),
+  link: unless(outOfReach, toBeEnabled, mayMore),
+};
+
+type Grant = { role: StaffRole; permissions: readonly Permission[] };
+
+/** Why somebody cannot be given that; nothing when they can. @param of their account, undefined for a new one */
+export const grantRefusals = (
+  { by, of, activeAdmins }: { by: Member | undefined; of?: Member; activeAdmins: number },
+  { role, permissions }: Grant,
+): EntityErrors => {
+  const errors: EntityErrors = {};
+  if (role === 'ADMIN' && by !== undefined && by.role !== 'ADMIN') errors['role'] = [staffMessages.adminsMake];
+  else if (of && role !== 'ADMIN' && isLastAdmin({ by, of, activeAdmins })) errors['role'] = [staffMessages.lastAdmin];
+  // What they have already was granted by somebody else.
+  const lacking = lackedBy(
+    by,
+    permissions.filter((permission) => !of || !may(of, permission)),
+  );
+  if (lacking.length > 0) errors['permissions'] = [staffMessages.cannotGrant(lacking)];
+  return errors;
+};

@@ -1,0 +1,228 @@
+import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Buyer, createBuyer, variantId } from './buyers.ts';
+import { catalogue, product } from './catalogue-records.ts';
+import { staffClient } from './client.ts';
+import { createCustomer } from './customers.ts';
+import { createInvoice, createOrder } from './orders.ts';
+import { createTestShop, type TestShop } from './shop.ts';
+import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
+
+/* Everything that staff change is written down: the calls come from the contract, none can be forgotten. */
+
+let shop: TestShop;
+let buyer: Buyer;
+let part: number;
+let admin: { cookie: string };
+beforeAll(async () => {
+  shop = await createTestShop({});
+  await shop.apply(
+    catalogue([product([{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }])]),
+  );
+  part = await variantId(shop, 'PART');
+  buyer = await createBuyer(shop);
+  admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
+});
+afterAll(() => shop.close());
+
+/** What only looks. A draft is priced and forgotten. */
+const isReading = (name: StaffCallName): boolean =>
+  staffCalls[name].method === 'GET' || name.endsWith('Search') || name === 'staffPriceDraft';
+const changing = (Object.keys(staffCalls) as StaffCallName[]).filter((name) => !isReading(name));
+
+type Given = {
+  params?: object;
+  body?: object;
+  /** Something new has no before. */
+  isNew?: true;
+  headers?: { cookie: string };
+};
+
+const order = (status: 'PENDING' | 'PROCESSING' = 'PENDING') => createOrder(shop.context.db, buyer.id, { status });
+const invoice = async () => createInvoice(shop.context.db, await order('PROCESSING'));
+const paid = async () =>
+  seen().staffAddPayment({
+    params: { id: await invoice() },
+    body: { version: 1, amount: 11.3, methodId: 2, paidOn: '2026-06-15' },
+  });
+const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
+const seen = () => staffClient(shop.app, admin);
+const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
+const code = async () => {
+  const { id } = await createStaff(shop);
+  return (await seen().staffLinkAccount({ params: { id } })).link.split('#')[1] ?? '';
+};
+const draft = () => ({
+  items: { [part]: 1 },
+  shippingAddressId: buyer.addressId,
+  billingAddressId: buyer.addressId,
+  shippingMethodId: 1,
+  paymentMethodId: 2,
+});
+
+const nobody = { cookie: '' };
+
+/** How each of them is called so that it does what it is there for. */
+const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
+  staffLogin: async () => ({
+    headers: nobody,
+    body: { username: (await createStaff(shop)).email, password: staffPassword },
+  }),
+  staffLogout: async () => ({ headers: (await signedInStaff(shop)).headers }),
+  staffLogoutEverywhere: async () => ({ headers: (await signedInStaff(shop)).headers }),
+  staffSetPassword: async () => ({ body: { code: await code(), ...fresh } }),
+  staffChangePassword: async () => ({
+    headers: (await signedInStaff(shop)).headers,
+    body: { currentPassword: staffPassword, ...fresh },
+  }),
+  staffAddAccount: async () => ({
+    isNew: true,
+    body: { email: `${randomUUID()}@shop.example`, name: 'New', role: 'STAFF', permissions: ['orders'] },
+  }),
+  staffChangeAccount: async () => ({
+    params: { id: (await createStaff(shop)).id },
+    body: { version: 1, name: 'Other', role: 'STAFF', permissions: ['orders'] },
+  }),
+  staffDisableAccount: async () => ({ params: { id: (await createStaff(shop)).id }, body: { version: 1 } }),
+  staffEnableAccount: async () => {
+    const { id } = await createStaff(shop);
+    const { version } = await seen().staffDisableAccount({ params: { id }, body: { version: 1 } });
+    return { params: { id }, body: { version } };
+  },
+  staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
+  staffChangeCustomer: async () => ({
+    params: { id: await customer('ACTIVE') },
+    body: { version: 1, priceListId: (await seen().staffPriceLists({}))[0]?.id, taxExempt: true, internalNotes: 'x' },
+  }),
+  staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
+  staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
+  staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
+  staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
+  staffNoteOrder: async () => ({ isNew: true, params: { id: await order() }, body: { note: 'x' } }),
+  staffPlaceOrder: async () => {
+    const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
+    return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };
+  },
+  staffCreateInvoice: async () => {
+    const { id, items } = await seen().staffOrder({ params: { id: await order('PROCESSING') } });
+    return { isNew: true, params: { id }, body: { version: 1, lines: { [items[0]?.id ?? 0]: 1 } } };
+  },
+  staffAddShipment: async () => ({
+    isNew: true,
+    params: { id: await invoice() },
+    body: { version: 1, name: 'Any Parcel' },
+  }),
+  staffAddPayment: async () => ({
+    params: { id: await invoice() },
+    body: { version: 1, amount: 1, methodId: 2, paidOn: '2026-06-15' },
+  }),
+  staffChangeShipment: async () => {
+    const id = await invoice();
+    const body = { version: 1, name: 'Any Parcel' };
+    const { version, shipments } = await seen().staffAddShipment({ params: { id }, body });
+    return { params: { id, shipmentId: shipments[0]?.id }, body: { version, name: 'Other Parcel' } };
+  },
+  staffVoidPayment: async () => {
+    const { id, version, payments } = await paid();
+    return { params: { id, paymentId: payments[0]?.id }, body: { version, reason: 'typed twice' } };
+  },
+  staffCreateCreditNote: async () => {
+    const { id, version, items } = await paid();
+    return { params: { id }, body: { version, reason: 'RETURNED', lines: { [items[0]?.id ?? 0]: 1 } } };
+  },
+  staffAddRefund: async () => {
+    const { id, version, items } = await paid();
+    const body = { version, reason: 'RETURNED' as const, lines: { [items[0]?.id ?? 0]: 1 } };
+    const credited = await seen().staffCreateCreditNote({ params: { id }, body });
+    return {
+      params: { id },
+      body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
+    };
+  },
+  staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
+};
+
+const lastId = async (): Promise<number> => {
+  const { last } = await shop.context.db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+};
+
+describe('in the audit log, with how it was before and how it is after, is', () => {
+  test.each(changing)('%s', async (name) => {
+    const prepare = calledWith[name];
+    if (!prepare) throw new Error(`${name} changes something: say here how it is called.`);
+    const { isNew = false, headers = admin, ...input } = await prepare();
+    const before = await lastId();
+    await staffClient(shop.app, headers)[name](input as never);
+    const written = await shop.context.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+    expect(written.length).toBeGreaterThan(0);
+    for (const row of written) {
+      expect(row.actor).toMatch(/@shop\.example$/);
+      expect(row.happened_at).toEqual(shop.context.now());
+      expect(row.after).not.toBeNull();
+      expect(isNew || row.before !== null).toBe(true);
+      expect(row.after).not.toEqual(row.before);
+    }
+  });
+});
+
+test('a failed sign-in is written down at the account that was tried, and nowhere for an address of nobody', async () => {
+  const { id, email } = await createStaff(shop);
+  const before = await lastId();
+  for (const username of [email, 'nobody@shop.example'])
+    await expect(
+      staffClient(shop.app).staffLogin({ body: { username, password: 'wrong stapler' } }),
+    ).rejects.toMatchObject({ status: 401 });
+  const written = await shop.context.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+  expect(written).toMatchObject([
+    { actor: 'unknown', staff_id: null, action: 'staff.signInFailed', entity_id: id, after: { from: '127.0.0.1' } },
+  ]);
+});
+
+test('no password, hash or token is in any of it', async () => {
+  const { db, pool } = shop.context;
+  const typed = { right: 'wibble-1-right', wrong: 'wibble-2-wrong', next: 'wibble-3-next', last: 'wibble-4-last' };
+  const email = `${randomUUID()}@shop.example`;
+  const body = { email, name: 'Secretive', role: 'STAFF', permissions: ['orders'] } as const;
+  const { link, account } = await seen().staffAddAccount({ body: { ...body, permissions: ['orders'] } });
+  const again = await seen().staffLinkAccount({ params: { id: account.id } });
+  const both = (password: string) => ({ password, confirmPassword: password });
+  const codes = [link, again.link].map((each) => each.split('#')[1] ?? '');
+  await staffClient(shop.app).staffSetPassword({ body: { code: codes[1] ?? '', ...both(typed.right) } });
+  const login = (username: string, password: string) =>
+    shop.app.inject({ method: 'POST', url: '/api/v1/staff/login/', payload: { username, password } });
+  await login(email, typed.wrong);
+  // Typed into the wrong field.
+  await login(typed.right, typed.right);
+  const cookie = String((await login(email, typed.right)).headers['set-cookie']).split(';')[0] ?? '';
+  const own = staffClient(shop.app, { cookie });
+  const change = (currentPassword: string, password: string) =>
+    own.staffChangePassword({ body: { currentPassword, ...both(password) } });
+  await expect(change(typed.wrong, typed.next)).rejects.toMatchObject({ status: 422 });
+  await change(typed.right, typed.next);
+  const keptWhileSignedIn = await secretsOf();
+  await own.staffLogout({});
+  const log = JSON.stringify((await pool.query('select * from audit_log')).rows);
+  expect(log).toContain(email);
+  const secrets = [...Object.values(typed), ...codes, cookie.split('=')[1] ?? '', ...keptWhileSignedIn];
+  expect(secrets.length).toBeGreaterThan(15);
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(log).not.toContain(secret);
+  }
+
+  async function secretsOf(): Promise<string[]> {
+    const accounts = await db.selectFrom('staff').select('password_hash').execute();
+    const sessions = await db.selectFrom('staff_session').select('token_hash').execute();
+    const links = await db.selectFrom('staff_password_link').select('token_hash').execute();
+    const hashes = [...sessions, ...links].flatMap(({ token_hash: hash }) => [
+      hash.toString('hex'),
+      hash.toString('base64'),
+    ]);
+    return [...hashes, ...accounts.flatMap(({ password_hash: hash }) => (hash === null ? [] : [hash]))];
+  }
+});
