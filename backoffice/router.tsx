@@ -6,6 +6,7 @@ import { CustomersPage } from './pages/customers/customers.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
+import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
@@ -38,6 +39,7 @@ export const makeRouter = () =>
             element: <InvoicesPage />,
             children: [{ path: staffRoutes.invoice, element: <InvoicePage /> }],
           },
+          { path: staffRoutes.orderForm, element: <OrderFormPage /> },
           {
             path: staffRoutes.customers,
             element: <CustomersPage />,

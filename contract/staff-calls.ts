@@ -32,6 +32,7 @@ import {
   PriceList,
   StaffCustomer,
 } from './staff-customers.ts';
+import { FoundVariant, OrderForm, VariantCodes, VariantsByCode, VariantSearch } from './staff-order-form.ts';
 import {
   CancelOrder,
   MoveOrder,
@@ -296,6 +297,32 @@ export const staffCalls = {
     params: byId,
     body: OrderNote,
     response: StaffOrder,
+  }),
+  staffOrderForm: call({
+    method: 'GET',
+    path: '/api/v1/staff/customer/:id/order/',
+    summary: "What an order on a customer's behalf is chosen from: addresses and methods",
+    access: 'orders',
+    params: byId,
+    response: OrderForm,
+  }),
+  staffFindVariants: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/search/',
+    summary: "The first few goods that a search finds, at the customer's prices",
+    access: 'orders',
+    params: byId,
+    body: VariantSearch,
+    response: z.array(FoundVariant),
+  }),
+  staffVariantsByCode: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/codes/',
+    summary: "What each of many SKUs or UPCs names, at the customer's prices",
+    access: 'orders',
+    params: byId,
+    body: VariantCodes,
+    response: VariantsByCode,
   }),
   staffPriceDraft: call({
     method: 'POST',

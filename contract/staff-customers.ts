@@ -77,7 +77,8 @@ export const StaffCustomer = z.object({
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
   /** The newest first, at most 50. */
   history: z.array(AuditEntry),
-  can: z.object({ verify: Capability, suspend: Capability }),
+  /** `order`: whether staff can order on the customer's behalf; that needs a permission of its own. */
+  can: z.object({ verify: Capability, suspend: Capability, order: Capability }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 

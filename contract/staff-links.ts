@@ -15,6 +15,7 @@ export const staffRoutes = {
   invoice: '/invoices/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
+  orderForm: '/customers/:id/order/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
   auditLog: '/audit-log/',
@@ -29,6 +30,8 @@ export const staffLinks = {
   invoice: (id: number) => `/invoices/${id}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
+  /** An order on the customer's behalf. */
+  orderForm: (customerId: number) => `/customers/${customerId}/order/`,
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
   auditLog: () => '/audit-log/',

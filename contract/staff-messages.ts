@@ -38,11 +38,22 @@ export const staffMessages = {
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
   allInvoiced: 'Everything of this order has been invoiced.',
   customerNotActive: 'This customer is not verified, or is suspended.',
+  customerWithoutAddress: 'This customer has no address; they can add one in My Account.',
   nothingOrdered: 'Please choose what is ordered.',
   variantsUnavailable: 'This is not available now.',
   addressOfOther: 'This customer has no such address.',
   shippingMethodUnknown: 'There is no such shipping method.',
   requestKeyUsed: 'This key belongs to an order of another customer.',
+  draftQuantity: 'A quantity is a whole number from 1 to 1000.',
+  draftLineFull: (name: string, sku: string, present: number) =>
+    `An order holds at most 1000 of ${name} (${sku}); this one has ${present} already.`,
+  draftFull: (sku: string) => `An order holds at most 2000 lines; ${sku} was not added.`,
+  draftPasteTooLong: 'At most 2000 lines are added at once.',
+  notInStock: (name: string, sku: string) => `${name} (${sku}) is not in stock.`,
+  nothingFound: (text: string) => `Nothing that is sold matches “${text}”.`,
+  codeUnknown: (code: string) => `Nothing that is sold has the SKU or UPC “${code}”.`,
+  codeAmbiguous: (code: string, skus: string) => `“${code}” may be any of ${skus}; write the SKU as it is printed.`,
+  draftPlacedBefore: 'This form had placed an order already: this is that one, as it was sent first.',
   draftTotalChanged: 'The order was not placed: its total has changed since it was shown. Please look at it again.',
 
   // Invoices

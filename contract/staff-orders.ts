@@ -12,8 +12,13 @@ import { staffMessages } from './staff-messages.ts';
 
 /* Orders as the shop's people see them. Money is a decimal number of dollars. */
 
+/** When an order is to be processed, by the cut-off at 2:00 pm in Toronto: on an earlier working day, today, later. */
+export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day' } as const;
+const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
+
 export const staffOrderFilters = {
   ...orderFilters,
+  age: { type: 'OPTION', options: orderAges },
   customerCode: { type: 'TEXT' },
   customerEmail: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
@@ -21,9 +26,6 @@ export const staffOrderFilters = {
   /** Of the shipping address. */
   company: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
-
-/** When an order is to be processed, by the cut-off at 2:00 pm in Toronto: on an earlier working day, today, later. */
-const Age = z.enum(['LATE', 'TODAY', 'NEXT']);
 
 export const StaffOrderRow = OrderRow.extend({
   customerCode: z.string(),
@@ -34,7 +36,10 @@ export const StaffOrderRow = OrderRow.extend({
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 export const StaffOrderListAnswer = listAnswer(StaffOrderRow);
 
-/** How many orders are at each status that is not an end, in the order in which they are passed through. */
+/**
+ * How many orders are at each status that is not an end, in the order in which they are passed through. What is shipped has
+ * no age and counts in none.
+ */
 export const OrderQueue = z.array(
   z.object({
     status: OrderRow.shape.status,

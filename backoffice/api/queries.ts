@@ -15,6 +15,21 @@ export const sessionQuery = queryOptions({
 export const customerQuery = (id: number) =>
   queryOptions({ queryKey: ['customer', id], queryFn: () => api.staffCustomer({ params: { id } }) });
 
+/** What an order on a customer's behalf is chosen from. */
+export const orderFormQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['orderForm', customerId],
+    queryFn: () => api.staffOrderForm({ params: { id: customerId } }),
+  });
+
+/** Goods at a customer's prices; kept for a moment, so that choosing one does not ask for it again. */
+export const variantSearchQuery = (customerId: number, text: string) =>
+  queryOptions({
+    queryKey: ['variantSearch', customerId, text],
+    queryFn: () => api.staffFindVariants({ params: { id: customerId }, body: { text } }),
+    staleTime: 10_000,
+  });
+
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['order', id], queryFn: () => api.staffOrder({ params: { id } }) });
 

@@ -58,5 +58,9 @@ export const presentStaffCustomer = (row: StaffCustomerRecord): StaffCustomer =>
     at: changedAt.toISOString(),
   })),
   history: row.history,
-  can: { verify: customerCan.verify(row.status), suspend: customerCan.suspend(row.status) },
+  can: {
+    verify: customerCan.verify(row.status),
+    suspend: customerCan.suspend(row.status),
+    order: customerCan.order(row.status),
+  },
 });

@@ -26,4 +26,9 @@ const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus): Capabili
 export const customerCan = {
   verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
   suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
+  /** Ordering on the customer's behalf. */
+  order: (status: CustomerStatus): Capability =>
+    status === 'ACTIVE'
+      ? { possible: true, whyNot: null }
+      : { possible: false, whyNot: staffMessages.customerNotActive },
 };

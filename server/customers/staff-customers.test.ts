@@ -107,6 +107,7 @@ describe('the detail', () => {
       can: {
         verify: { possible: false, whyNot: staffMessages.statusAlready('Active') },
         suspend: { possible: true, whyNot: null },
+        order: { possible: true, whyNot: null },
       },
     });
     expect(seen.addresses.map(({ id }) => id)).toEqual([address.id]);

@@ -1,11 +1,9 @@
 import { invoiceStatuses, orderStatuses } from '#contract/orders.ts';
-import type { PricedDraft, StaffOrder, StaffOrderRow } from '#contract/staff-orders.ts';
+import type { StaffOrder, StaffOrderRow } from '#contract/staff-orders.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '../db/types.ts';
-import type { PricedDraftRecord } from '../checkout/price-draft.ts';
-import { presentTax } from './present-parts.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-list.ts';
@@ -58,19 +56,4 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrde
   history: order.history,
   moves: orderMoves(order.facts),
   can: { invoice: orderCan.invoice(order.facts) },
-});
-
-export const presentDraft = ({ lines, totals, details }: PricedDraftRecord): PricedDraft => ({
-  items: lines.map(({ variantId, name, priceCents, qty, subtotalCents }) => ({
-    productVariantId: variantId,
-    name,
-    sku: details.get(variantId)?.sku ?? '',
-    price: centsToDollars(priceCents),
-    qty,
-    subTotal: centsToDollars(subtotalCents),
-  })),
-  subTotal: centsToDollars(totals.subtotalCents),
-  taxes: centsToDollars(totals.taxCents),
-  taxComponents: totals.taxes.map(presentTax),
-  total: centsToDollars(totals.totalCents),
 });

@@ -74,5 +74,5 @@ export const orderCan = {
 };
 
 /** Orders that have left are not waiting any more. */
-export const isWaiting = (status: OrderStatus): boolean =>
-  status === 'PENDING' || status === 'PROCESSING' || status === 'PROCESSED';
+export const waitingStatuses: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED'];
+export const isWaiting = (status: OrderStatus): boolean => waitingStatuses.includes(status);

@@ -2,10 +2,14 @@ import { staffOrderFilters } from '#contract/staff-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListSource } from '../lists/list-source.ts';
+import { orderAgeAt } from './order-age.ts';
 import { orderList } from './order-list.ts';
 
-/** Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`. */
-export const staffOrderList: ListSource<keyof typeof staffOrderFilters> = {
+/**
+ * Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`.
+ * @param now an order's age is as of this instant
+ */
+export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFilters> => ({
   from: orderList.from,
   joins: { ...orderList.joins, customer: sql`join customer k on k.id = o.customer_id` },
   needs: { ...orderList.needs, customerCode: 'customer', customerEmail: 'customer' },
@@ -13,6 +17,7 @@ export const staffOrderList: ListSource<keyof typeof staffOrderFilters> = {
   filters: staffOrderFilters,
   columns: {
     ...orderList.columns,
+    age: { sql: orderAgeAt(now) },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },
     customerFirstName: { sql: sql`o.customer_first_name` },
@@ -21,7 +26,7 @@ export const staffOrderList: ListSource<keyof typeof staffOrderFilters> = {
   },
   sorts: { ...orderList.sorts, customerCode: [sql`length(k.code)`, sql`k.code`] },
   defaultSort: orderList.defaultSort,
-};
+});
 
 /** The rows of the list, in no order. One query. */
 export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>

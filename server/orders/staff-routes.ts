@@ -1,5 +1,7 @@
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { sql } from 'kysely';
+import { draftVariants, draftVariantsByCode } from '../checkout/draft-variants.ts';
+import { orderForm } from '../checkout/order-form.ts';
 import { placeDraft } from '../checkout/place-draft.ts';
 import { priceDraft } from '../checkout/price-draft.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +12,8 @@ import { actorOf } from '../staff/staff-viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
 import { orderQueue } from './order-queue.ts';
-import { presentDraft, presentStaffOrder, presentStaffOrderRow } from './present-for-staff.ts';
+import { presentDraft, presentFoundVariant, presentOrderForm } from './present-draft.ts';
+import { presentStaffOrder, presentStaffOrderRow } from './present-for-staff.ts';
 import { staffOrder } from './staff-order.ts';
 import { staffOrderList, staffOrderRows } from './staff-order-list.ts';
 
@@ -22,6 +25,9 @@ type OrderCalls = Pick<
   | 'staffMoveOrder'
   | 'staffCancelOrder'
   | 'staffNoteOrder'
+  | 'staffOrderForm'
+  | 'staffFindVariants'
+  | 'staffVariantsByCode'
   | 'staffPriceDraft'
   | 'staffPlaceOrder'
 >;
@@ -33,8 +39,10 @@ export const staffOrderHandlers: OrderCalls = {
   staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
 
   staffOrderSearch: async ({ db, now }, { body }) => {
-    const page = await listPage(db, staffOrderList, sql`true`, body, now());
-    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, now()));
+    // One instant for all of it: a row that was found for its age is shown with it, also at midnight.
+    const at = now();
+    const page = await listPage(db, staffOrderList(at), sql`true`, body, at);
+    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at));
   },
 
   staffOrder: (context, { params: { id } }) => shown(context, id),
@@ -53,6 +61,14 @@ export const staffOrderHandlers: OrderCalls = {
     await noteOrder(context, { id, note, by: actorOf(viewer) });
     return shown(context, id);
   },
+
+  staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
+
+  staffFindVariants: async ({ db }, { params: { id }, body }) =>
+    (await draftVariants(db, id, body.text)).map(presentFoundVariant),
+
+  staffVariantsByCode: async ({ db }, { params: { id }, body }) =>
+    (await draftVariantsByCode(db, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
 
   staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
 

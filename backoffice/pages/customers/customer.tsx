@@ -1,6 +1,9 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
+import type { Capability } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { customerQuery } from '../../api/queries.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
@@ -11,6 +14,7 @@ import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
+import { useStaff } from '../../session/use-staff.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
@@ -28,6 +32,11 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const name = `${firstName} ${lastName}`;
   const { run, settle, busy, problems, reload } = useChange<StaffCustomer>(customerQuery(id).queryKey, name);
   const [suspending, setSuspending] = useState(false);
+  const navigate = useNavigate();
+  const { may } = useStaff();
+  const ordering: Capability = may('orders')
+    ? can.order
+    : { possible: false, whyNot: staffMessages.notAllowed('orders') };
   return (
     <>
       <title>{`${name} · Back office`}</title>
@@ -39,6 +48,11 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         <Actions
           busy={busy}
           actions={[
+            {
+              label: 'Place an order',
+              capability: ordering,
+              onPress: () => void navigate(staffLinks.orderForm(id)),
+            },
             { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },
             {
               label: 'Verify',

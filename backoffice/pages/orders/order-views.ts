@@ -1,5 +1,5 @@
 import { orderStatuses } from '#contract/orders.ts';
-import type { OrderQueue } from '#contract/staff-orders.ts';
+import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { writeListState } from '#ui/list-address.ts';
 import type { View } from '../../parts/noun-page.tsx';
@@ -15,13 +15,23 @@ const withStatus = (values: string[]): View['filters'] => ({
 
 const toDo = ['PENDING', 'PROCESSING', 'PROCESSED'];
 
+const queueSearch = (filters: View['filters']): string =>
+  writeListState(new URLSearchParams(), ordersSort, {
+    page: 0,
+    sort: oldestFirst,
+    filters,
+    archived: false,
+  }).toString();
+
 /** What the address of the queue says. */
-export const toDoSearch = writeListState(new URLSearchParams(), ordersSort, {
-  page: 0,
-  sort: oldestFirst,
-  filters: withStatus(toDo),
-  archived: false,
-}).toString();
+export const toDoSearch = queueSearch(withStatus(toDo));
+
+/** What the address of the orders says that one number of the queue counts; without an age all of that status. */
+export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof typeof orderAges): string =>
+  queueSearch({
+    ...withStatus([status]),
+    ...(age && { age: { _field: 'age', operator: 'IN', value: null, values: [age] } }),
+  });
 
 /** The saved filters of the orders, with how many wait at each status. */
 export const orderViews = (queue: OrderQueue | undefined): View[] => {

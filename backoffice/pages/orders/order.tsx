@@ -49,7 +49,10 @@ const Order = ({ order }: { order: StaffOrder }) => {
           )}
           {' · '}
           <span className={styles.code}>{customerCode}</span>
-          {` · ${order.customerEmail}`}
+          {` · ${order.customerEmail} · `}
+          <Link to={staffLinks.orderForm(customerId)} className={styles.link}>
+            New order for this customer
+          </Link>
         </p>
       </div>
       <Failure problems={change.problems} onReload={change.reload} />

@@ -18,6 +18,7 @@ import { Queue } from './queue.tsx';
 const labels = {
   code: 'Order Id',
   orderDateTime: 'Order date',
+  age: 'Due',
   status: 'Status',
   shippingMethod: 'Shipping method',
   total: 'Total',

@@ -1,12 +1,14 @@
 import { orderStatuses } from '#contract/orders.ts';
-import type { OrderQueue } from '#contract/staff-orders.ts';
+import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { Link, useSearchParams } from 'react-router';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { countedSearch } from './order-views.ts';
 import styles from './queue.module.css';
 
 /**
- * What waits, by status and by when it is to be processed; the cut-off is 2:00 pm in Toronto. A small table of its own, which
- * stays one on a phone.
+ * What waits, by status and by when it is to be processed; the cut-off is 2:00 pm in Toronto. Each number leads to the orders
+ * that it counts. A small table of its own, which stays one on a phone.
  */
 export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
   <table className={styles.queue} aria-label="Orders that wait, by the 2:00 pm cut-off" aria-busy={!queue}>
@@ -30,10 +32,10 @@ export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
             <th scope="row">
               <StatusBadge status={{ id, name: orderStatuses[id] }} />
             </th>
-            <td className={row && row.late > 0 ? styles.late : undefined}>{row?.late}</td>
-            <td>{row?.today}</td>
-            <td>{row?.next}</td>
-            <td>{row?.total}</td>
+            <Count count={row?.late} status={id} age="LATE" />
+            <Count count={row?.today} status={id} age="TODAY" />
+            <Count count={row?.next} status={id} age="NEXT" />
+            <Count count={row?.total} status={id} />
             <td className={styles.oldest}>{row?.oldest ? torontoDateTime(new Date(row.oldest)) : ''}</td>
           </tr>
         );
@@ -44,3 +46,29 @@ export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
 
 /** What has left waits for nobody's packing. */
 const waiting = ['PENDING', 'PROCESSING', 'PROCESSED'] as const;
+
+const ages = { LATE: 'late', TODAY: 'for today', NEXT: 'for the next working day' } as const;
+
+type CountProps = { count: number | undefined; status: (typeof waiting)[number]; age?: keyof typeof orderAges };
+
+const Count = ({ count, status, age }: CountProps) => {
+  const [shown] = useSearchParams();
+  const search = countedSearch(status, age);
+  return (
+    <td className={age === 'LATE' && count ? styles.late : undefined}>
+      {!count ? (
+        count
+      ) : (
+        <Link
+          to={{ search }}
+          className={styles.count}
+          aria-current={shown.toString() === search ? 'true' : undefined}
+          preventScrollReset
+        >
+          {count.toLocaleString('en-CA')}
+          <span className="visually-hidden">{` ${orderStatuses[status]}${age ? `, ${ages[age]}` : ''}`}</span>
+        </Link>
+      )}
+    </td>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Capability } from '#contract/staff.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Problems } from '#ui/problems.tsx';
+import record from '../../parts/record.module.css';
+import { Totals } from '../../parts/totals.tsx';
+import styles from './order-form.module.css';
+import type { OrderDraftState } from './use-order-draft.ts';
+
+type Props = { draft: OrderDraftState; can: Capability; onPlace: () => void };
+
+/** What it comes to, as the server says, and the button that places it at just that. */
+export const DraftSum = ({ draft, can, onPlace }: Props) => {
+  const { lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
+  return (
+    <section aria-label="Totals" className={classNames(record.columns, styles.sum)} aria-busy={isAsking || busy}>
+      <h2>Totals</h2>
+      {priced && isPriceable ? (
+        <div className={isShown ? undefined : styles.stale}>
+          <Totals record={{ ...priced, discountAmt: 0, shippingAmt: null }} />
+        </div>
+      ) : (
+        <p className={record.quiet}>
+          {lines.length === 0
+            ? 'They stand here as soon as there are lines.'
+            : 'They stand here once all is filled in.'}
+        </p>
+      )}
+      <output className="visually-hidden">{isShown && priced ? `Total ${formatDollars(priced.total)}` : ''}</output>
+      <Problems problems={problems} />
+      <Button
+        variant="primary"
+        size="large"
+        aria-disabled={!can.possible || isAsking || busy}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => !isAsking && onPlace()}
+      >
+        {busy ? 'Placing…' : 'Place order'}
+      </Button>
+      <p className={record.quiet}>Ctrl + Enter does the same. The customer gets the confirmation by e-mail.</p>
+    </section>
+  );
+};

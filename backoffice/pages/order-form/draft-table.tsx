@@ -1,0 +1,123 @@
+import type { PricedDraft } from '#contract/staff-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import fieldStyles from '#ui/field.module.css';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Dollars } from '../../parts/dollars.tsx';
+import record from '../../parts/record.module.css';
+import { type DraftLine, quantityOf } from './draft-lines.ts';
+import styles from './order-form.module.css';
+
+type Row = DraftLine & {
+  /** Undefined until it was asked for at this quantity. */
+  price: PricedDraft['items'][number] | undefined;
+  error: string | undefined;
+  onQuantity: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onRemove: () => void;
+};
+
+const columns: Column<Row>[] = [
+  {
+    name: 'sku',
+    label: 'SKU',
+    cell: ({ sku }) => <span className={classNames(record.code, record.whole)}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', cell: ({ name }) => name },
+  { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <QuantityBox row={row} /> },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => price && <Dollars amount={price.price} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    cell: ({ price }) => price && <Dollars amount={price.subTotal} />,
+  },
+  {
+    name: 'remove',
+    label: '',
+    align: 'end',
+    cell: ({ sku, onRemove }) => (
+      <Button variant="text" aria-label={`Remove ${sku}`} onClick={onRemove}>
+        Remove
+      </Button>
+    ),
+  },
+];
+
+const QuantityBox = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => {
+  const says = useId();
+  return (
+    <span className={styles.quantity}>
+      <input
+        data-line={id}
+        aria-label={`Quantity of ${sku}`}
+        inputMode="numeric"
+        autoComplete="off"
+        className={classNames(fieldStyles.input, styles.box, error !== undefined && fieldStyles.wrong)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : says}
+        value={typed}
+        onChange={(event) => onQuantity(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      {error !== undefined && (
+        <span id={says} className={fieldStyles.error}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+};
+
+type Props = {
+  lines: readonly DraftLine[];
+  priced: PricedDraft | undefined;
+  /** Other prices are on their way. */
+  stale: boolean;
+  errorOf: (field: string) => string | undefined;
+  /** The line whose quantity is typed next; another object each time. */
+  focus: { id: number } | null;
+  onQuantity: (id: number, typed: string) => void;
+  onRemove: (id: number) => void;
+  /** Where Enter leads. */
+  onDone: () => void;
+};
+
+/** What is ordered. Arrows walk the quantities, Enter leads back to the search. */
+export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onRemove, onDone }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (focus) place.current?.querySelector<HTMLInputElement>(`input[data-line="${focus.id}"]`)?.focus();
+  }, [focus]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    const isDone = event.key === 'Enter' || event.key === 'Escape';
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!isDone && step === 0) return;
+    event.preventDefault();
+    const boxes = [...(place.current?.querySelectorAll<HTMLInputElement>('input[data-line]') ?? [])];
+    const next = boxes[boxes.indexOf(event.currentTarget) + step];
+    if (isDone || (step < 0 && !next)) onDone();
+    else next?.focus();
+  };
+  const prices = new Map(priced?.items.map((item) => [item.productVariantId, item]));
+  const rows = lines.map((line): Row => {
+    const price = prices.get(line.id);
+    return {
+      ...line,
+      // At another quantity it may be another one.
+      price: price?.qty === quantityOf(line.typed) ? price : undefined,
+      error: errorOf(`items.${line.id}`),
+      onQuantity: (typed) => onQuantity(line.id, typed),
+      onKeyDown,
+      onRemove: () => onRemove(line.id),
+    };
+  });
+  return (
+    <div ref={place}>
+      <DataTable label="Lines of the order" columns={columns} rows={rows} keyOf={({ id }) => id} stale={stale} />
+    </div>
+  );
+};

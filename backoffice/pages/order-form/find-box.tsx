@@ -1,0 +1,183 @@
+import type { FoundVariant } from '#contract/staff-order-form.ts';
+import { limits } from '#contract/limits.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
+import fieldStyles from '#ui/field.module.css';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { variantSearchQuery } from '../../api/queries.ts';
+import styles from './find-box.module.css';
+
+/** A pause between two words, not between two letters. Milliseconds. */
+const typingPauseMs = 160;
+
+type Props = {
+  customerId: number;
+  input: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the lines as a whole. */
+  error: string | undefined;
+  /** @returns why it cannot be ordered, or null when it was added */
+  onChoose: (variant: FoundVariant) => string | null;
+  /** Several lines were pasted into the box. */
+  onLines: (text: string) => void;
+};
+
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Whether a text names just this one: what a scanner types, or who reads a SKU aloud. */
+const isCodeOf = (text: string, { sku, upc }: FoundVariant): boolean =>
+  plain(text) !== '' && [plain(sku), plain(upc ?? '')].includes(plain(text));
+
+/** Finds goods by name, SKU or UPC while one types: arrows walk what was found, Enter takes it. */
+export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }: Props) => {
+  const id = useId();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [looking, setLooking] = useState(false);
+  const [at, setAt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const hurried = useRef(false);
+  const text = typed.trim();
+  const asked = useDebounced(text, typingPauseMs);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...variantSearchQuery(customerId, asked),
+    enabled: looking && asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const rows = looking && text !== '' && data ? data : [];
+  const isCurrent = looking && asked === text && data !== undefined && !isPlaceholderData;
+  const open = rows.length > 0;
+
+  const choose = (variant: FoundVariant): void => {
+    const refusal = onChoose(variant);
+    setLooking(false);
+    setAt(0);
+    setProblem(refusal ?? undefined);
+    if (refusal === null) setTyped('');
+  };
+  /** Enter came before the list: what is meant is taken only when there is no doubt. */
+  const hurry = async (): Promise<void> => {
+    if (hurried.current) return;
+    hurried.current = true;
+    try {
+      const found = await client.fetchQuery(variantSearchQuery(customerId, text));
+      if (input.current?.value.trim() !== text) return;
+      const [first, ...others] = found;
+      if (!first) setProblem(staffMessages.nothingFound(text));
+      else if (others.length === 0 || isCodeOf(text, first)) choose(first);
+      else setLooking(true);
+    } catch (failure) {
+      setProblem(problemList(callProblems(failure)).join(' '));
+    } finally {
+      hurried.current = false;
+    }
+  };
+  const enter = (): void => {
+    const row = isCurrent ? rows[at] : undefined;
+    if (row) choose(row);
+    else if (text !== '') void hurry();
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      enter();
+    }
+    if (event.key === 'Escape') setLooking(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || text === '') return;
+    event.preventDefault();
+    if (!looking) setLooking(true);
+    else if (open) setAt((at + step + rows.length) % rows.length);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/\S\s*[\r\n]\s*\S/.test(pasted)) return;
+    event.preventDefault();
+    onLines(pasted);
+  };
+
+  const nothing = isCurrent && data.length === 0 ? staffMessages.nothingFound(text) : undefined;
+  const failed = error && looking ? problemList(callProblems(error)).join(' ') : undefined;
+  const wrong = problem ?? failed ?? nothing ?? lacking;
+  // A datalist could show neither prices nor stock.
+  const list = { role: 'listbox', id: `${id}-list`, 'aria-label': 'Found', className: styles.list };
+  const option = (variant: FoundVariant, i: number) => ({
+    type: 'button' as const,
+    role: 'option',
+    id: `${id}-${i}`,
+    tabIndex: -1,
+    'aria-selected': isCurrent && i === at,
+    className: styles.option,
+    // The focus stays in the box: if it left, the list would close before the press is done.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => choose(variant),
+  });
+  return (
+    <div className={styles.find}>
+      <FieldFrame
+        id={id}
+        label="Add goods"
+        error={wrong}
+        hint="Name, SKU or UPC. Enter adds the first; its quantity is typed next, and Enter leads back here."
+      >
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="search"
+          className={classNames(fieldStyles.input, wrong !== undefined && fieldStyles.wrong)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={limits.searchTextMax}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-list` : undefined}
+          aria-activedescendant={open && isCurrent ? `${id}-${at}` : undefined}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={`${id}-says`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setLooking(true);
+            setAt(0);
+            setProblem(undefined);
+          }}
+          onKeyDown={keyDown}
+          onPaste={paste}
+          onBlur={() => setLooking(false)}
+        />
+      </FieldFrame>
+      {open && (
+        <div {...list}>
+          {rows.map((variant, i) => (
+            <button key={variant.id} {...option(variant, i)}>
+              <span className={styles.name}>{variant.name}</span>
+              <span className={styles.price}>{formatDollars(variant.price)}</span>
+              <span className={styles.sku}>{variant.sku}</span>
+              <span className={styles.stock}>
+                <StockStatus status={variant.stockStatus} />
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <output className="visually-hidden">{open && isCurrent ? `${rows.length} found` : ''}</output>
+    </div>
+  );
+};

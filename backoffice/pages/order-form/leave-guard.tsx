@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+type Props = {
+  /** Whether anything would be lost. */
+  isTyped: boolean;
+  /** Whether it is kept already: then one may go. */
+  isOver: () => boolean;
+};
+
+/** Asks before what was typed is left behind: by a link, by going back, or by closing the tab. */
+export const LeaveGuard = ({ isTyped, isOver }: Props) => {
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isTyped && !isOver() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isOver()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isTyped, isOver]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave this order?"
+      action="Leave"
+      onConfirm={() => {
+        leaving.current = true;
+        blocker.proceed();
+      }}
+      onClose={() => {
+        if (!leaving.current) blocker.reset();
+      }}
+    >
+      It was not placed. What was typed here will be gone.
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,11 @@
+/**
+ * A random UUID. Not crypto.randomUUID: browsers have that only behind https, and a back office may be reached by plain http in
+ * the shop's own network.
+ */
+export const newRequestKey = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  // Version 4, variant 1.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+};

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { addressesOf } from '../addresses/queries.ts';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../http/failure.ts';
+import { paymentMethods, shippingMethods } from './method-queries.ts';
+
+const account = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('customer')
+    .select([
+      'id',
+      'code',
+      'email',
+      'status',
+      'first_name as firstName',
+      'last_name as lastName',
+      'tax_exempt as taxExempt',
+      'default_billing_address_id as billingAddressId',
+      'default_shipping_address_id as shippingAddressId',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The methods that a customer took last; undefined before the first order. */
+const lastMethods = (db: Kysely<DB>, customerId: number) =>
+  db
+    .selectFrom('customer_order')
+    .select(['shipping_method_id as shippingMethodId', 'payment_method_id as paymentMethodId'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What staff choose from when they order for a customer, in five queries. @throws 404 */
+export const orderForm = async (db: Kysely<DB>, customerId: number) => {
+  const customer = await account(db, customerId);
+  if (!customer) throw notFound('There is no such customer.');
+  return {
+    customer,
+    addresses: await addressesOf(db, customerId),
+    shippingMethods: await shippingMethods(db),
+    paymentMethods: await paymentMethods(db),
+    last: await lastMethods(db, customerId),
+  };
+};
+export type OrderFormRecord = Awaited<ReturnType<typeof orderForm>>;
