@@ -24,8 +24,8 @@ export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) 
         const entered = [paidOn, method.name, enteredBy].filter(Boolean).join(' · ');
         return (
           <li key={id}>
-            <p className={styles.amount}>{voided ? <s>{sum}</s> : sum}</p>
-            <p className={styles.quiet}>{voided ? <s>{entered}</s> : entered}</p>
+            <p className={styles.amount}>{voided ? <del>{sum}</del> : sum}</p>
+            <p className={styles.quiet}>{voided ? <del>{entered}</del> : entered}</p>
             {voided ? (
               <>
                 <p>{`Taken back: ${voided.reason}`}</p>
