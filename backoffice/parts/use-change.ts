@@ -1,6 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../api/ask-anew.ts';
 import { notify } from './notify.tsx';
 
 /**
@@ -10,32 +11,32 @@ import { notify } from './notify.tsx';
  */
 export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
-  /** What a form's own call answered. @param done what was done, in words */
-  const settle = (record: T, done: string): void => {
+  const keep = (record: T, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, record);
-    const own = hashKey(queryKey);
-    void client.invalidateQueries({
-      predicate: ({ queryHash, queryKey: [kind] }) => kind !== 'session' && queryHash !== own,
-    });
+    askAnew(client, queryKey);
   };
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
-    onSuccess: (record, { done }) => settle(record, done),
+    onSuccess: (record, { done }) => keep(record, done),
   });
   const problems = error ? problemList(callProblems(error)) : [];
   return {
-    settle,
+    /** What a form's own call answered; what was refused before it is told no more. @param done what was done, in words */
+    settle: (record: T, done: string): void => {
+      if (error) reset();
+      keep(record, done);
+    },
     /** Does it, unless another one is under way. */
     run: (call: () => Promise<T>, done: string): void => {
       if (!isPending) mutate({ call, done });
     },
     busy: isPending,
     problems,
-    /** The record as it is now, in place of the one that is shown. */
-    reload: (): void => {
+    /** The record as it is now, in place of the one that is shown; rejects when it cannot be loaded. */
+    reload: async (): Promise<void> => {
+      await client.invalidateQueries({ queryKey }, { throwOnError: true });
       reset();
-      void client.invalidateQueries({ queryKey });
     },
   };
 };

@@ -58,7 +58,7 @@ export const CreditDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDial
   return (
     <Dialog open onClose={onClose} title={`Credit note of ${code}`} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={invoice.can.credit.whyNot} />
         <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...field('reason')} />
         <p>
           <Button onClick={takeAll}>Credit everything</Button>

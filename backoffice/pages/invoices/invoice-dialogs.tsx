@@ -1,4 +1,5 @@
 import { CancelInvoice, type StaffInvoice, VoidPayment } from '#contract/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import { api } from '../../api/api.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -46,6 +47,9 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
             )
           }
           onReload={onReload}
+          whyNot={
+            invoice.payments.some((p) => p.id === asked.payment.id && p.voided) ? staffMessages.voidedAlready : null
+          }
           onClose={onClose}
         />
       );
@@ -61,6 +65,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
             onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
           }
           onReload={onReload}
+          whyNot={invoice.can.cancel.whyNot}
           onClose={onClose}
         />
       );

@@ -19,6 +19,7 @@ const kinds = {
   payment: {
     title: 'Payment of',
     action: 'Enter payment',
+    can: 'pay',
     day: 'Paid on',
     open: 'is due',
     call: api.staffAddPayment,
@@ -27,6 +28,7 @@ const kinds = {
   refund: {
     title: 'Refund of',
     action: 'Enter refund',
+    can: 'refund',
     day: 'Given back on',
     open: 'can be given back',
     call: api.staffAddRefund,
@@ -54,7 +56,7 @@ export const PaymentDialog = ({ kind, invoice, onDone, onReload, onClose }: Prop
   return (
     <Dialog open onClose={onClose} title={`${words.title} ${code}`} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={invoice.can[words.can].whyNot} />
         <TextField
           label="Amount"
           hint={`${formatDollars(open)} ${words.open}`}

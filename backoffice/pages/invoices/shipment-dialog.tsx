@@ -11,7 +11,7 @@ import record from '../../parts/record.module.css';
 export type InvoiceDialogProps = {
   invoice: StaffInvoice;
   onDone: (invoice: StaffInvoice, done: string) => void;
-  onReload: () => void;
+  onReload: () => void | Promise<void>;
   onClose: () => void;
 };
 
@@ -49,7 +49,7 @@ export const ShipmentDialog = ({ invoice, shipment, onDone, onReload, onClose }:
       place="form"
     >
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={invoice.can.ship.whyNot} />
         {shipment && <p className={record.quiet}>The customer gets the tracking by e-mail once more.</p>}
         <TextField label="Carrier" {...field('name')} />
         <TextField label="Tracking" optional {...field('tracking')} />

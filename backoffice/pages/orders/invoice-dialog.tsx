@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
@@ -16,7 +17,7 @@ import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { notify } from '../../parts/notify.tsx';
 
-type Props = { order: StaffOrder; onReload: () => void; onClose: () => void };
+type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
 
 /** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
 export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
@@ -34,8 +35,9 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
     },
     send: async (body) => {
       const invoice = await api.staffCreateInvoice({ params: { id }, body });
-      client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      const { queryKey } = invoiceQuery(invoice.id);
+      client.setQueryData(queryKey, invoice);
+      askAnew(client, queryKey);
       notify(invoice.code, 'Created, and sent to the customer by e-mail.');
       await navigate(staffLinks.invoice(invoice.id));
     },
@@ -43,7 +45,7 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
         <PieceLines lines={open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }))} field={field} />
         <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
         <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
