@@ -91,7 +91,8 @@ const signIn = async (page: Page, email: string) => {
 
 export const main = (page: Page) => page.getByRole('main');
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-export const dialog = (page: Page) => page.getByRole('dialog');
+/** What asks something; a quiet notification is a dialog, too, but not a modal one. */
+export const dialog = (page: Page) => page.getByRole('dialog').and(page.locator(':not([aria-modal=false])'));
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Presses a button of the dialog that is open. */
 export const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();

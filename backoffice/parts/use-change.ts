@@ -1,6 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { notify } from './notify.tsx';
 
@@ -11,6 +12,8 @@ import { notify } from './notify.tsx';
  */
 export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
+  // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
+  const running = useRef(false);
   const keep = (record: T, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, record);
@@ -19,6 +22,9 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
     onSuccess: (record, { done }) => keep(record, done),
+    onSettled: () => {
+      running.current = false;
+    },
   });
   const problems = error ? problemList(callProblems(error)) : [];
   return {
@@ -29,7 +35,9 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
     },
     /** Does it, unless another one is under way. */
     run: (call: () => Promise<T>, done: string): void => {
-      if (!isPending) mutate({ call, done });
+      if (running.current) return;
+      running.current = true;
+      mutate({ call, done });
     },
     busy: isPending,
     problems,

@@ -189,6 +189,17 @@ describe('an order', () => {
     },
   );
 
+  test('ends no line at a space that does not break', async () => {
+    const words = Array.from(
+      { length: 90 },
+      (_, index) => `${'m'.repeat(1 + (index % 13))}${index % 2 ? '\u00A0' : '\u202F'}»`,
+    );
+    const [page] = await readPdf(await order(orderOf(1, { comments: words.join(' ') })));
+    const lines = page?.placed.filter(({ text }) => text.includes('»')) ?? [];
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter(({ text }) => text.startsWith('»'))).toEqual([]);
+  });
+
   test('keeps everything within its margins, and numbers under each other', async () => {
     const long = 'W'.repeat(200);
     const lines = [
