@@ -14,13 +14,13 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
   // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
   const running = useRef(false);
-  const keep = (record: T, done: string): void => {
-    notify(title, done);
+  const keep = (record: T, done?: string): void => {
+    if (done !== undefined) notify(title, done);
     client.setQueryData(queryKey, record);
     askAnew(client, queryKey);
   };
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
+    mutationFn: ({ call }: { call: () => Promise<T>; done: string | undefined }) => call(),
     onSuccess: (record, { done }) => keep(record, done),
     onSettled: () => {
       running.current = false;
@@ -33,8 +33,8 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
       if (error) reset();
       keep(record, done);
     },
-    /** Does it, unless another one is under way. */
-    run: (call: () => Promise<T>, done: string): void => {
+    /** Does it, unless another one is under way. @param done in words; left out where the screen itself says what came of it */
+    run: (call: () => Promise<T>, done?: string): void => {
       if (running.current) return;
       running.current = true;
       mutate({ call, done });
