@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { StaffInvoice } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -8,6 +9,7 @@ import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
+import { readPdf } from '#test/read-pdf.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { auditOf } from '#test/staff.ts';
 import * as fc from 'fast-check';
@@ -68,6 +70,14 @@ describe('a credit note', () => {
     const theirs = await desk.customer.api.invoice({ params: { id: made.id } });
     expect(theirs.creditNotes).toEqual([note]);
     expect(theirs.total).toBe(made.total);
+  });
+
+  test('is on the customer’s print of its invoice, with what remains', async () => {
+    const { id, creditNotes } = await desk.credit(await invoiced(), [2], { notes: 'Scratched' });
+    const { rawPayload } = await shop.app.inject(links.printInvoice(id, desk.customer.token));
+    const text = (await readPdf(rawPayload)).map((page) => page.text).join('\n');
+    for (const said of [`Credit note ${creditNotes[0]?.code}`, 'Scratched', '-$22.60', 'Still to be paid', '$33.90'])
+      expect(text).toContain(said);
   });
 
   test('is on the order’s timeline and in the audit log; its pieces are not on back order again', async () => {
