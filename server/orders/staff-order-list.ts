@@ -5,6 +5,14 @@ import type { ListSource } from '../lists/list-source.ts';
 import { orderAgeAt } from './order-age.ts';
 import { orderList } from './order-list.ts';
 
+/** Whether order `o` was invoiced in part and is not at its end, in SQL. Its lines are looked at last: there are many. */
+const onBackOrder = sql`(o.status = any (array['PROCESSING', 'PROCESSED', 'SHIPPED']::order_status[])
+  and exists (select from invoice i where i.order_id = o.id and i.status <> 'CANCELLED')
+  and exists (
+    select from order_line l where l.order_id = o.id and l.qty > (
+      select coalesce(sum(il.qty), 0) from invoice_line il join invoice i on i.id = il.invoice_id
+      where il.order_line_id = l.id and i.status <> 'CANCELLED')))`;
+
 /**
  * Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`.
  * @param now an order's age is as of this instant
@@ -18,6 +26,7 @@ export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFil
   columns: {
     ...orderList.columns,
     age: { sql: orderAgeAt(now) },
+    backOrder: { sql: onBackOrder },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },
     customerFirstName: { sql: sql`o.customer_first_name` },
