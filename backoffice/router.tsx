@@ -1,6 +1,7 @@
 import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
+import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
@@ -9,7 +10,10 @@ import { LoginPage } from './pages/login/login.tsx';
 import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
+import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
+import { StaffAccountPage } from './pages/staff/staff-account.tsx';
+import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -45,6 +49,13 @@ export const makeRouter = () =>
             element: <CustomersPage />,
             children: [{ path: staffRoutes.customer, element: <CustomerPage /> }],
           },
+          {
+            path: staffRoutes.staff,
+            element: <StaffPage />,
+            children: [{ path: staffRoutes.staffAccount, element: <StaffAccountPage /> }],
+          },
+          { path: staffRoutes.auditLog, element: <AuditLogPage /> },
+          { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

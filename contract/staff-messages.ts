@@ -53,6 +53,7 @@ export const staffMessages = {
   nothingFound: (text: string) => `Nothing that is sold matches “${text}”.`,
   codeUnknown: (code: string) => `Nothing that is sold has the SKU or UPC “${code}”.`,
   codeAmbiguous: (code: string, skus: string) => `“${code}” may be any of ${skus}; write the SKU as it is printed.`,
+  draftTotalAwaited: 'Not placed yet: the total was still on its way. Please look at it, then place the order.',
   draftPlacedBefore: 'This form had placed an order already: this is that one, as it was sent first.',
   draftTotalChanged: 'The order was not placed: its total has changed since it was shown. Please look at it again.',
 
@@ -74,6 +75,7 @@ export const staffMessages = {
   invoiceHasShipments: 'The goods of this invoice have been shipped.',
   invoiceHasCredits: 'Something of this invoice has been credited.',
   allCredited: 'Everything of this invoice has been credited.',
+  creditReasonRequired: 'Please choose why it is credited.',
   creditEmpty: 'Please choose what is credited.',
   piecesToCredit: (left: number) =>
     left === 0

@@ -161,6 +161,8 @@ test('the keyboard stays where it pressed: filtering, clearing, the last page, t
   await open(orders);
   await main(page).getByRole('button', { name: 'Filter' }).press('Enter');
   const code = group(page, 'Order Id').getByRole('textbox');
+  // More than a filter takes cannot be typed: it would ask for nothing, unseen.
+  await expect(code).toHaveAttribute('maxlength', '200');
   await code.fill('no such order');
   await main(page).getByLabel('Order Date, condition').selectOption('BETWEEN');
   await main(page).getByLabel('Order Date, from').fill('2026-01-01');
@@ -207,6 +209,40 @@ test('what is older than six months is in the archive, which orders nothing agai
   // Opening the tab anew resets its list.
   await main(page).getByRole('tab', { name: 'My Orders' }).click();
   await expect(codes(page)).toHaveText([recent]);
+});
+
+test('while the archive is on its way, no other order stands under its name', async ({ page, open, customer, db }) => {
+  const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(100) }));
+  const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(250) }));
+  await open(orders);
+  await expect(codes(page)).toHaveText([recent]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/order/search/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await main(page).getByRole('link', { name: 'click here' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Archived Order List' })).toBeVisible();
+  await expect(main(page).getByText(recent, { exact: true })).toHaveCount(0);
+  answer();
+  await expect(codes(page)).toHaveText([old]);
+});
+
+test.describe('while the server is not well', () => {
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('the list says so and is asked for again', async ({ page, open, customer, db }) => {
+    const code = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(1) }));
+    await page.route('**/api/v1/order/search/', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await open(orders);
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/v1/order/search/');
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(codes(page)).toHaveText([code]);
+  });
 });
 
 test('re-ordering asks, adds what it can, shows the cart and names the rest', async ({
@@ -300,6 +336,34 @@ test('the order view holds every field, its items, its totals and its print', as
   expect(printed.headers()['content-type']).toContain('application/pdf');
   await main(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL(orders);
+});
+
+test('an amount stays on one line, however large, beside a SKU of any length', async ({ page, open, customer, db }) => {
+  const id = await createOrder(db, customer.id, {
+    placedAt: daysAgo(1),
+    lines: [
+      { name: 'Écran '.repeat(40), sku: 'SKU-'.repeat(30), priceCents: 12_345_678, qty: 1000 },
+      { priceCents: 500 },
+    ],
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(links.order(id));
+    const [large, small] = await Promise.all(
+      [/^\$123,456,780\.00$/, /^\$5\.00$/].map((amount) =>
+        main(page)
+          .locator('td[data-column="Subtotal"]')
+          .filter({ hasText: amount })
+          .evaluate((cell) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            return text.getBoundingClientRect().height;
+          }),
+      ),
+    );
+    expect(large).toBe(small);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });
 
 test('the invoice view holds every field, shipments, items, totals and back orders', async ({

@@ -1,90 +1,102 @@
-import type { Browser, Page } from '@playwright/test';
+import { hash } from '@node-rs/argon2';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from './fixtures.ts';
 
-/* The shop's people, each in a browser of their own, beside the customer in the test's page. */
+/* The shop's people, each beside the test's page in a browser, or a window, of their own. */
 
 type Person = { page: Page; name: string; email: string };
 
-type PeopleFixtures = {
-  /** Runs one of the operator's commands on the server under test. @returns what it prints */
-  command: (...given: string[]) => Promise<string>;
-  /** Somebody of the shop, by the hands of the operator and their own: added, with a password set, signed in. */
+type Fixtures = {
+  /** Errors on their consoles that a test brings about itself, besides refusals. */
+  expectedStaffErrors: RegExp;
+  /** Watches a person's page as the test's own is watched. */
+  watch: (context: BrowserContext) => Promise<Page>;
+  /** Somebody with a browser of their own, whom the operator adds, and who then sets a password and signs in by hand. */
   hire: (name: string) => Promise<Person>;
+  /** Somebody who has an account already, signed in by hand in a window of their own. */
+  colleague: (name: string) => Promise<Person>;
 };
 
-export const staffPassword = 'correct stapler';
+const password = 'correct stapler';
 
-export const test = base.extend<PeopleFixtures>({
-  command: async ({ dataDir, baseURL }, use) => {
-    await use(async (...given) => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [join(import.meta.dirname, '../server/shop.ts'), ...given],
-        {
-          env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL },
-        },
-      );
-      return stdout;
-    });
-  },
-  hire: async ({ playwright, launchOptions, contextOptions, baseURL, viewport, command }, use) => {
-    const browsers: Browser[] = [];
+export const test = base.extend<Fixtures>({
+  expectedStaffErrors: [/(?!)/, { option: true }],
+  watch: async ({ expectedStaffErrors }, use) => {
     const errors: string[] = [];
-    await use(async (name) => {
-      const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
-      const printed = await command('staff', 'add', email, '--name', name, '--role', 'ADMIN');
-      const browser = await playwright.chromium.launch(launchOptions);
-      browsers.push(browser);
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...(baseURL && { baseURL }),
-        viewport,
-        locale: 'en-CA',
-        timezoneId: 'America/Toronto',
-      });
+    await use(async (context) => {
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         const text = message.text();
-        // The browser's own word for a refusal, which these tests bring about.
-        if (message.type() === 'error' && !/status of (401|422)|ERR_INTERNET_DISCONNECTED/.test(text))
-          errors.push(text);
+        // The browser's own word for a refusal; asking who is signed in is refused before somebody is.
+        if (message.type() !== 'error' || /status of (401|422)/.test(text) || expectedStaffErrors.test(text)) return;
+        errors.push(text);
       });
-      await page.goto(/http\S+/.exec(printed)?.[0] ?? '');
-      await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-      await page.getByLabel('Confirm Password').fill(staffPassword);
-      await page.getByRole('button', { name: 'Set password' }).click();
+      return page;
+    });
+    expect(errors).toEqual([]);
+  },
+  hire: async ({ playwright, launchOptions, dataDir, baseURL, watch }, use) => {
+    const browsers: Browser[] = [];
+    await use(async (name) => {
+      const email = newEmail(name);
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(import.meta.dirname, '../server/shop.ts'), 'staff', 'add', email, '--name', name, '--role', 'ADMIN'],
+        { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL } },
+      );
+      const browser = await playwright.chromium.launch(launchOptions);
+      browsers.push(browser);
+      const page = await watch(await browser.newContext());
+      await page.goto(/http\S+/.exec(stdout)?.[0] ?? '');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill(password);
+      await press(page, 'Set password');
       await page.getByRole('link', { name: 'Sign in' }).click();
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+      await signIn(page, email);
       return { page, name, email };
     });
     for (const browser of browsers) await browser.close();
-    expect(errors).toEqual([]);
+  },
+  colleague: async ({ db, browser, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const email = newEmail(name);
+      const password_hash = await hash(password, { memoryCost: 8, timeCost: 1 });
+      await db.insertInto('staff').values({ email, name, role: 'ADMIN', password_hash }).execute();
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await watch(context);
+      await page.goto('/backoffice/');
+      await signIn(page, email);
+      return { page, name, email };
+    });
+    for (const context of contexts) await context.close();
   },
 });
 
-export const main = (page: Page) => page.getByRole('main');
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The amount beside a term, in cents: "-$1,234.50" is -123450. */
-export const centsBeside = async (page: Page, term: RegExp): Promise<number> => {
-  const text = await beside(page, term).innerText();
-  const amount = /^(-?)\$([\d,]+)\.(\d\d)$/.exec(text);
-  if (!amount) throw new Error(`${String(term)}: ${JSON.stringify(text)} is no amount.`);
-  return (amount[1] === '-' ? -1 : 1) * Number(`${amount[2]}${amount[3]}`.replaceAll(',', ''));
+const newEmail = (name: string): string => `${name.toLowerCase()}-${randomUUID()}@example.com`;
+
+const signIn = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 };
-/** What stands beside a term of a list of details or sums. */
-export const beside = (page: Page, term: RegExp) =>
-  main(page)
-    .locator('dl > div')
-    .filter({ has: page.getByRole('term').filter({ hasText: term }) })
-    .getByRole('definition');
+
+export const main = (page: Page) => page.getByRole('main');
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What asks something; a quiet notification is a dialog, too, but not a modal one. */
+export const dialog = (page: Page) => page.getByRole('dialog').and(page.locator(':not([aria-modal=false])'));
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Presses a button of the dialog that is open. */
+export const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+export const head = (page: Page, says: string | RegExp) =>
+  expect(main(page).getByRole('heading', { level: 1 })).toHaveText(says);
 
 export { expect };

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { orderTotal } from './checkout.ts';
 import { mailTo } from './mail.ts';
-import { beside, centsBeside, expect, main, press, test } from './people.ts';
+import { dialog, expect, head, main, press, region, send, test } from './people.ts';
 
 /*
  * The whole circle, by hand: a customer in one browser, the shop in another, from the registration to the paid second invoice
@@ -20,12 +20,21 @@ const category = '/products/category/batteries/';
 const coupon = 'BENCH10';
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cells = (page: Page, table: string) =>
   main(page).getByRole('table', { name: table, exact: true }).getByRole('cell');
-const head = (page: Page, says: string | RegExp) =>
-  expect(main(page).getByRole('heading', { level: 1 })).toHaveText(says);
+/** What stands beside a term of a list of details or sums. */
+const beside = (page: Page, term: RegExp) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: term }) })
+    .getByRole('definition');
+/** The amount beside a term, in cents: "-$1,234.50" is -123450. */
+const centsBeside = async (page: Page, term: RegExp): Promise<number> => {
+  const text = await beside(page, term).innerText();
+  const amount = /^(-?)\$([\d,]+)\.(\d\d)$/.exec(text);
+  if (!amount) throw new Error(`${String(term)}: ${JSON.stringify(text)} is no amount.`);
+  return (amount[1] === '-' ? -1 : 1) * Number(`${amount[2]}${amount[3]}`.replaceAll(',', ''));
+};
 const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 /** The same for a pattern. */
@@ -94,7 +103,7 @@ const createInvoice = async (page: Page, { leave, shipping }: { leave: Record<st
   for (const [sku, pieces] of Object.entries(leave))
     await dialog(page).getByLabel(`Pieces of ${sku}`).fill(String(pieces));
   await dialog(page).getByLabel('Shipping Amt').fill(shipping);
-  await dialog(page).getByRole('button', { name: 'Create invoice' }).click();
+  await send(page, 'Create invoice');
   await head(page, /^INV-/);
   return main(page).getByRole('heading', { level: 1 }).innerText();
 };
@@ -103,7 +112,7 @@ const enterShipment = async (page: Page, tracking: string) => {
   await press(page, 'Enter shipment');
   await dialog(page).getByLabel('Carrier').fill('Any Parcel');
   await dialog(page).getByLabel('Tracking').fill(tracking);
-  await dialog(page).getByRole('button', { name: 'Enter shipment' }).click();
+  await send(page, 'Enter shipment');
   await expect(region(page, 'Shipments')).toContainText(tracking);
 };
 
@@ -112,7 +121,7 @@ const enterPayment = async (page: Page, method: string, amount?: string) => {
   await press(page, 'Enter payment');
   if (amount !== undefined) await dialog(page).getByLabel('Amount').fill(amount);
   await dialog(page).getByLabel('Payment method').selectOption({ label: method });
-  await dialog(page).getByRole('button', { name: 'Enter payment' }).click();
+  await send(page, 'Enter payment');
   await expect(dialog(page)).toHaveCount(0);
 };
 

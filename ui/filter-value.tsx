@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { Checkbox } from './checkbox.tsx';
 import fieldStyles from './field.module.css';
 import { type FilterDraft, type LabelledField, valuesOf } from './filter-drafts.ts';
@@ -30,6 +31,7 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
     <input
       type={kind}
       {...(kind === 'number' && { step: 'any' })}
+      {...(kind === 'text' && takes === 'one' && { maxLength: limits.textMax })}
       {...(kind === 'date' && { min: '0001-01-01', max: '9999-12-31' })}
       aria-label={`${field.label}, ${label}`}
       placeholder={takes === 'list' ? 'Separate values by commas' : undefined}

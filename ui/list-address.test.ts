@@ -39,6 +39,12 @@ test.each([
   expect(readListState(new URLSearchParams(search), first)).toEqual(plain);
 });
 
+test('a field of whatever name is asked for: whether there is one, the list knows', () => {
+  const constructor = { _field: 'constructor', operator: 'EQUAL', value: 'x' };
+  const search = new URLSearchParams({ filters: JSON.stringify({ constructor }) });
+  expect(readListState(search, first).filters).toEqual({ constructor });
+});
+
 test('of several filters the readable ones hold', () => {
   const code = { _field: 'code', operator: 'EQUAL', value: 'SO-1' };
   const filters = JSON.stringify({ code, total: { _field: 'total', operator: 'ABOUT' }, status: 'PAID' });

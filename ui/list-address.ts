@@ -28,7 +28,7 @@ const readFilters = (text: string | null): Filters => {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       const { data } = ListFilter.safeParse(value);
-      return data && !(name in archiveFilter) ? [[name, data]] : [];
+      return data && !Object.hasOwn(archiveFilter, name) ? [[name, data]] : [];
     }),
   );
 };

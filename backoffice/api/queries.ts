@@ -36,6 +36,9 @@ export const orderQuery = (id: number) =>
 export const invoiceQuery = (id: number) =>
   queryOptions({ queryKey: ['invoice', id], queryFn: () => api.staffInvoice({ params: { id } }) });
 
+export const staffAccountQuery = (id: number) =>
+  queryOptions({ queryKey: ['staff', id], queryFn: () => api.staffAccount({ params: { id } }) });
+
 export const priceListsQuery = queryOptions({ queryKey: ['priceLists'], queryFn: () => api.staffPriceLists({}) });
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['paymentMethods'],

@@ -9,10 +9,10 @@ const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 's
 
 /**
  * The staff's calls over HTTP, at the page's own origin; the session's cookie goes along by itself.
- * @param unauthorised hears of every 401 that says that the session is over
+ * @param hears `unauthorised` of every 401 that says that the session is over, `forbidden` of every 403
  * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
  */
-export const makeStaffApi = (unauthorised: () => void): StaffApi => {
+export const makeStaffApi = (hears: { unauthorised: () => void; forbidden: () => void }): StaffApi => {
   const bind =
     (name: StaffCallName) =>
     async ({ params = {}, body }: RawInput): Promise<unknown> => {
@@ -27,7 +27,8 @@ export const makeStaffApi = (unauthorised: () => void): StaffApi => {
           }),
         },
       );
-      if (response.status === 401 && !speakForThemselves.has(name)) unauthorised();
+      if (response.status === 401 && !speakForThemselves.has(name)) hears.unauthorised();
+      if (response.status === 403) hears.forbidden();
       return readEnvelope(response);
     };
   return Object.fromEntries(

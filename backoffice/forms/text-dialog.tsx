@@ -17,13 +17,15 @@ type Props<Name extends string> = {
   /** The call's own, of the text alone. */
   schema: z.ZodType<Record<Name, string>, Record<Name, string>>;
   send: (text: string) => Promise<void>;
-  onReload: () => void;
+  onReload: () => void | Promise<void>;
+  /** Why it cannot be done any more. */
+  whyNot?: string | null | undefined;
   onClose: () => void;
 };
 
 /** Asks for a text before something is done; stays open, with what was typed, when that is refused. */
 export const TextDialog = <Name extends string>(props: Props<Name>) => {
-  const { title, action, name, label, hint, optional, schema, send, onReload, onClose } = props;
+  const { title, action, name, label, hint, optional, schema, send, onReload, whyNot, onClose } = props;
   const { field, problems, busy, submit } = useStaffForm<Record<string, string>, Record<string, string>>({
     schema: schema as z.ZodType<Record<string, string>, Record<string, string>>,
     values: { [name]: '' },
@@ -35,7 +37,7 @@ export const TextDialog = <Name extends string>(props: Props<Name>) => {
   return (
     <Dialog open onClose={onClose} title={title} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={whyNot} />
         <TextAreaField label={label} hint={hint} optional={optional} {...field(name)} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="large" aria-disabled={busy}>

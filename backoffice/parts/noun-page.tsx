@@ -29,16 +29,19 @@ type Props<Row> = {
   views: readonly View[];
   sort: Sort;
   search: (input: { body: Partial<ListInput> }) => Promise<Answer<Row>>;
-  link: (id: number) => string;
+  /** Of a list whose rows can be opened: where to. */
+  link?: (id: number) => string;
   /** A row beside the record that is open. */
-  brief: (row: Row) => ReactNode;
+  brief?: (row: Row) => ReactNode;
+  /** What makes a new one. */
+  action?: ReactNode;
   /** What stands above the list. */
   children?: ReactNode;
 };
 
 /** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, children } = props;
+  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, action, children } = props;
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const state = readListState(search, first);
@@ -67,10 +70,13 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         <div className={styles.head}>
           {open ? <h2>{title}</h2> : <h1>{title}</h1>}
           {!open && (
-            <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-              <Icon name="filter" size={14} />
-              Filter
-            </Button>
+            <div className={styles.buttons}>
+              <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+                <Icon name="filter" size={14} />
+                Filter
+              </Button>
+              {action}
+            </div>
           )}
         </div>
         <Views views={views} state={state} first={first} />
@@ -91,8 +97,8 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             <ul className={styles.rows}>
               {data?.results.map((row) => (
                 <li key={row.id}>
-                  <NavLink to={{ pathname: link(row.id), search: search.toString() }} className={styles.row}>
-                    {brief(row)}
+                  <NavLink to={{ pathname: link?.(row.id), search: search.toString() }} className={styles.row}>
+                    {brief?.(row)}
                   </NavLink>
                 </li>
               ))}

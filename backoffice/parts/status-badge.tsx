@@ -3,6 +3,7 @@ import styles from './status-badge.module.css';
 const looks: Readonly<Record<string, string | undefined>> = {
   PENDING: styles.waits,
   UNPAID: styles.waits,
+  INVITED: styles.waits,
   PROCESSING: styles.moves,
   PROCESSED: styles.done,
   SHIPPED: styles.done,

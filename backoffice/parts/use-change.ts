@@ -1,6 +1,8 @@
 import * as messages from '#contract/messages.ts';
 import { callProblems, problemList } from '#ui/call-problems.ts';
-import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { askAnew } from '../api/ask-anew.ts';
 import { notify } from './notify.tsx';
 
 /**
@@ -10,32 +12,39 @@ import { notify } from './notify.tsx';
  */
 export const useChange = <T>(queryKey: QueryKey, title: string) => {
   const client = useQueryClient();
-  /** What a form's own call answered. @param done what was done, in words */
-  const settle = (record: T, done: string): void => {
-    notify(title, done);
+  // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
+  const running = useRef(false);
+  const keep = (record: T, done?: string): void => {
+    if (done !== undefined) notify(title, done);
     client.setQueryData(queryKey, record);
-    const own = hashKey(queryKey);
-    void client.invalidateQueries({
-      predicate: ({ queryHash, queryKey: [kind] }) => kind !== 'session' && queryHash !== own,
-    });
+    askAnew(client, queryKey);
   };
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ call }: { call: () => Promise<T>; done: string }) => call(),
-    onSuccess: (record, { done }) => settle(record, done),
+    mutationFn: ({ call }: { call: () => Promise<T>; done: string | undefined }) => call(),
+    onSuccess: (record, { done }) => keep(record, done),
+    onSettled: () => {
+      running.current = false;
+    },
   });
   const problems = error ? problemList(callProblems(error)) : [];
   return {
-    settle,
-    /** Does it, unless another one is under way. */
-    run: (call: () => Promise<T>, done: string): void => {
-      if (!isPending) mutate({ call, done });
+    /** What a form's own call answered; what was refused before it is told no more. @param done what was done, in words */
+    settle: (record: T, done: string): void => {
+      if (error) reset();
+      keep(record, done);
+    },
+    /** Does it, unless another one is under way. @param done in words; left out where the screen itself says what came of it */
+    run: (call: () => Promise<T>, done?: string): void => {
+      if (running.current) return;
+      running.current = true;
+      mutate({ call, done });
     },
     busy: isPending,
     problems,
-    /** The record as it is now, in place of the one that is shown. */
-    reload: (): void => {
+    /** The record as it is now, in place of the one that is shown; rejects when it cannot be loaded. */
+    reload: async (): Promise<void> => {
+      await client.invalidateQueries({ queryKey }, { throwOnError: true });
       reset();
-      void client.invalidateQueries({ queryKey });
     },
   };
 };

@@ -1,9 +1,24 @@
 import { staffLinks } from '#contract/staff-links.ts';
+import type { Permission } from '#contract/staff.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { waitingQueries } from '../api/queries.ts';
 import { toDoSearch } from '../pages/orders/order-views.ts';
 
+type Noun = {
+  permission: Permission;
+  label: string;
+  link: { pathname: string; search?: string };
+} & (
+  | {
+      /** How much of it waits, and for what. */
+      waiting: UseQueryOptions<number>;
+      waits: string;
+    }
+  | { waiting?: undefined }
+);
+
 /** The rail's nouns, in its order; each is there for who may see it. */
-export const nouns = [
+export const nouns: readonly Noun[] = [
   {
     permission: 'orders',
     label: 'Orders',
@@ -25,4 +40,6 @@ export const nouns = [
     waiting: waitingQueries.customers,
     waits: 'to verify',
   },
-] as const;
+  { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
+  { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
+];

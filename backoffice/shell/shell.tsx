@@ -1,12 +1,13 @@
 import { Button } from '#ui/button.tsx';
-import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
 import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
+import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../session/use-staff.ts';
 import { nouns } from './nouns.ts';
 import styles from './shell.module.css';
@@ -26,13 +27,17 @@ export const Shell = () => {
             (noun) =>
               may(noun.permission) && (
                 <NavLink key={noun.label} to={noun.link} className={styles.noun}>
-                  {noun.label} <Waiting query={noun.waiting} waits={noun.waits} />
+                  {noun.label} {noun.waiting && <Waiting query={noun.waiting} waits={noun.waits} />}
                 </NavLink>
               ),
           )}
         </nav>
         <div className={styles.person}>
-          <p title={name}>{name}</p>
+          <p title={name}>
+            <NavLink to={staffLinks.ownAccount()} className={styles.own}>
+              {name}
+            </NavLink>
+          </p>
           <SignOut />
         </div>
       </header>
@@ -61,14 +66,7 @@ const Waiting = ({ query, waits }: { query: UseQueryOptions<number>; waits: stri
 };
 
 const SignOut = () => {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await api.staffLogout({});
-    // Before what is kept goes: a screen that is still there would ask again.
-    await navigate(staffLinks.login());
-    client.clear();
-  };
+  const leave = useLeave(() => api.staffLogout({}));
   return (
     <Button variant="text" onClick={() => void leave()}>
       Sign out

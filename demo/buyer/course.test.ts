@@ -19,7 +19,12 @@ const coursesOn = (today: string) => orderPlans.map((plan) => courseOf(plan, qua
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const moments = ({ events, invoices }: Course): Date[] => [
   ...events.map(({ at }) => at),
-  ...invoices.flatMap(({ at, shipments, payment }) => [at, ...shipments.map((each) => each.at), payment?.at ?? at]),
+  ...invoices.flatMap(({ at, shipments, payment, returned }) => [
+    at,
+    ...shipments.map((each) => each.at),
+    payment?.at ?? at,
+    ...(returned ? [returned.at, returned.refund.at] : []),
+  ]),
 ];
 
 const stateOf = ({ invoices, status }: Course) => {
@@ -80,6 +85,12 @@ describe.each(days)('orders as they are on %s', (today) => {
     expect(shown.some((invoices) => invoices.length === 3)).toBe(true);
     expect(courses.some(({ invoices }) => invoices.some(({ cancelled }) => cancelled))).toBe(true);
     expect(shown.flat().some(({ payment }) => payment?.percent === 40)).toBe(true);
+    // Returned after it was sent and paid, in part.
+    const [given, ...others] = shown.flat().filter(({ returned }) => returned);
+    expect(others).toEqual([]);
+    expect(given?.payment?.percent).toBe(100);
+    expect(given!.returned!.at > given!.shipments[0]!.at).toBe(true);
+    expect(given!.returned!.refund.at > given!.returned!.at).toBe(true);
     // Sent in part, the rest on back order.
     const waiting = courses.filter(({ status, invoices: [first] }) => {
       const sent = total(first?.lines.map(({ qty }) => qty) ?? []);

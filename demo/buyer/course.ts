@@ -9,6 +9,14 @@ import { momentOn, workingDaysAfter } from './working-days.ts';
 export type OrderEvent = { at: Date; actor: string; status: OrderStatus; note: string };
 export type Shipment = { carrier: string; tracking: string; at: Date };
 export type Payment = { day: string; at: Date; percent: number };
+/** Pieces that came back, credited on their day and paid back on another. */
+export type Return = {
+  at: Date;
+  /** Of the order's lines, counted from 0. */
+  lines: { line: number; qty: number }[];
+  notes: string;
+  refund: { day: string; at: Date };
+};
 
 /** An invoice before its sums. */
 export type InvoiceCourse = {
@@ -20,6 +28,7 @@ export type InvoiceCourse = {
   shippingCents: number;
   shipments: Shipment[];
   payment: Payment | null;
+  returned: Return | null;
 };
 
 export type Course = { placedAt: Date; status: OrderStatus; events: OrderEvent[]; invoices: InvoiceCourse[] };
@@ -96,6 +105,9 @@ export const courseOf = (plan: OrderPlan, quantities: readonly number[], today: 
       const percent = plan.owes ? 40 : 100;
       invoice.payment = { day: paidOn, at: momentOn(paidOn, `${partKey} paid`, 18, 21), percent };
     }
+    const returnedOn = workingDaysAfter(shippedOn, 6);
+    const refundedOn = workingDaysAfter(returnedOn, 1);
+    if (plan.returned && happened(refundedOn)) invoice.returned = returnOf(partKey, lines, returnedOn, refundedOn);
     invoices.push(invoice);
     const isLast = index === parts.length - 1;
     if (isLast) move(shippedOn, 'SHIPPED', 20);
@@ -107,6 +119,14 @@ export const courseOf = (plan: OrderPlan, quantities: readonly number[], today: 
   return result();
 };
 
+/** Half of the first line and a piece of the second did not fit. */
+const returnOf = (key: string, lines: InvoiceCourse['lines'], returnedOn: string, refundedOn: string): Return => ({
+  at: momentOn(returnedOn, `${key} returned`, 15, 17),
+  lines: lines.slice(0, 2).map(({ line, qty }, index) => ({ line, qty: index === 0 ? Math.ceil(qty / 2) : 1 })),
+  notes: 'They did not fit; received unopened.',
+  refund: { day: refundedOn, at: momentOn(refundedOn, `${key} refunded`, 15, 17) },
+});
+
 const invoiceOf = (key: string, plan: OrderPlan, at: Date, lines: InvoiceCourse['lines']): InvoiceCourse => ({
   at,
   cancelled: false,
@@ -116,4 +136,5 @@ const invoiceOf = (key: string, plan: OrderPlan, at: Date, lines: InvoiceCourse[
   shippingCents: shippingFrom[plan.shipping] + 5 * Math.floor(lines.length * 12 * draw(`freight ${key}`)),
   shipments: [],
   payment: null,
+  returned: null,
 });

@@ -183,12 +183,27 @@ describe('invoices', () => {
     ).toEqual([{ status: 'PROCESSED' }]);
   });
 
-  test('are PAID when their payments cover them', async () => {
+  test('are PAID when payments and credit notes cover them', async () => {
     const paid = 'coalesce((select sum(p.amount_cents) from payment p where p.invoice_id = i.id), 0)';
-    expect(await count(`invoice i where (i.status = 'PAID') <> (${paid} = i.total_cents)`)).toBe(0);
+    const credited = 'coalesce((select sum(c.total_cents) from credit_note c where c.invoice_id = i.id), 0)';
+    expect(await count(`invoice i where (i.status = 'PAID') <> (${paid} = i.total_cents - ${credited})`)).toBe(0);
     expect(await count(`invoice i where i.status = 'UNPAID' and ${paid} between 1 and i.total_cents - 1`)).toBe(1);
     expect(await count(`invoice i where i.status = 'CANCELLED' and ${paid} = 0`)).toBe(1);
     expect(await count(`shipment where tracking !~ '^[A-Z]{2}[0-9]{9}$' or method not like '% shipping'`)).toBe(0);
+  });
+
+  test('one has a credit note for pieces that came back, and its refund', async () => {
+    expect(
+      await rows(`select c.reason, c.subtotal_cents = (select sum(l.subtotal_cents) from credit_note_line l
+            where l.credit_note_id = c.id) as lines, c.tax_cents = (select sum(t.amount_cents) from credit_note_tax t
+            where t.credit_note_id = c.id) as taxes, c.created_at > (select max(s.shipped_at) from shipment s
+            where s.invoice_id = i.id) as later, c.total_cents < i.total_cents as part, i.status,
+          (select array_agg(p.amount_cents order by p.id) from payment p where p.invoice_id = i.id)
+            = array[i.total_cents, -c.total_cents] as refunded
+        from credit_note c join invoice i on i.id = c.invoice_id`),
+    ).toEqual([
+      { reason: 'RETURNED', lines: true, taxes: true, later: true, part: true, status: 'PAID', refunded: true },
+    ]);
   });
 });
 

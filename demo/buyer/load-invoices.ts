@@ -2,6 +2,7 @@ import type { DB } from '#server/db/types.ts';
 import type { Insertable, Transaction } from 'kysely';
 import { shareOf } from '#kernel/money.ts';
 import type { InvoiceCourse } from './course.ts';
+import { type LoadedReturn, loadReturn } from './load-return.ts';
 import { type InvoiceSums, invoiceSums } from './invoice-sums.ts';
 import type { LoadedOrder } from './load-orders.ts';
 import type { TaxName } from '#server/pricing/tax-queries.ts';
@@ -15,7 +16,7 @@ type Rows = {
 
 type Draft = { loaded: LoadedOrder; invoice: InvoiceCourse; sums: InvoiceSums<TaxName> };
 
-/** Writes the invoices of the orders with their lines, taxes, shipments and payments, in the order in which they were made. */
+/** Writes the invoices of the orders with their lines, taxes, shipments, payments and returns, in the order in which they were made. */
 export const loadInvoices = async (
   trx: Transaction<DB>,
   customerId: number,
@@ -25,6 +26,7 @@ export const loadInvoices = async (
   const lineIds = await orderLineIds(trx, orders);
   const methodNames = await shippingMethodNames(trx);
   const rows: Rows = { lines: [], taxes: [], shipments: [], payments: [] };
+  const returns: LoadedReturn[] = [];
   for (const { loaded, invoice, sums } of drafts) {
     const { id: orderId, order } = loaded;
     const isPaid = invoice.payment?.percent === 100;
@@ -72,11 +74,14 @@ export const loadInvoices = async (
         paid_on: invoice.payment.day,
         created_at: invoice.payment.at,
       });
+    if (invoice.returned)
+      returns.push({ invoiceId, sums, returned: invoice.returned, methodId: order.paymentMethodId });
   }
   await trx.insertInto('invoice_line').values(rows.lines).execute();
   await trx.insertInto('invoice_tax').values(rows.taxes).execute();
   await trx.insertInto('shipment').values(rows.shipments).execute();
   await trx.insertInto('payment').values(rows.payments).execute();
+  for (const each of returns) await loadReturn(trx, each);
 };
 
 const lineOf = ({ order }: LoadedOrder, line: number) => {

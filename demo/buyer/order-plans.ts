@@ -21,6 +21,8 @@ export type OrderPlan = {
   cancelled?: string;
   /** Only a part of the invoice was paid. */
   owes?: true;
+  /** Some of it came back, was credited and refunded. */
+  returned?: true;
   /** Working days that it took, where that is not the usual one. */
   invoicedAfter?: number;
   shippedAfter?: number;
@@ -68,7 +70,7 @@ export const orderPlans: readonly OrderPlan[] = [
   plan(74, 'repairs', 12, { ...account, owes: true }),
   plan(60, 'bench', 7, { to: 'montreal' }),
   plan(49, 'repairs', 19, { ...account, coupon: 'TWICE5' }),
-  plan(38, 'counter', 9, card),
+  plan(38, 'counter', 9, { ...card, returned: true }),
   plan(29, 'repairs', 15, { ...account, parts: 2, waits: true, to: 'halifax' }),
   plan(20, 'repairs', 8, account),
   plan(13, 'repairs', 11, { ...account, to: 'montreal', ...expedited }),

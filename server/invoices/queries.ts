@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
-import { creditedCents, paidCents } from './money-queries.ts';
+import { creditedCents, paidCents, refundedCents } from './money-queries.ts';
 
 const head = (db: Kysely<DB>, invoiceId: number) =>
   db
@@ -35,6 +35,7 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'i.tax_cents as taxCents',
       'i.total_cents as totalCents',
       paidCents.as('paidCents'),
+      refundedCents.as('refundedCents'),
       creditedCents.as('creditedCents'),
     ])
     .where('i.id', '=', invoiceId)

@@ -2,11 +2,12 @@ import { staffOrderFilters } from '#contract/staff-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListSource } from '../lists/list-source.ts';
-import { orderAgeAt } from './order-age.ts';
+import { isAged, orderAgeAt } from './order-age.ts';
 import { orderList } from './order-list.ts';
 
-/** Whether order `o` was invoiced in part and is not at its end, in SQL. Its lines are looked at last: there are many. */
-const onBackOrder = sql`(o.status = any (array['PROCESSING', 'PROCESSED', 'SHIPPED']::order_status[])
+/** Order `o` was invoiced in part and is not at its end, in SQL. Its lines are looked at last: there are many. */
+const isInProcess = sql<boolean>`o.status in ('PROCESSING', 'PROCESSED', 'SHIPPED')`;
+const hasMoreToCome = sql`(${isInProcess}
   and exists (select from invoice i where i.order_id = o.id and i.status <> 'CANCELLED')
   and exists (
     select from order_line l where l.order_id = o.id and l.qty > (
@@ -25,8 +26,8 @@ export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFil
   filters: staffOrderFilters,
   columns: {
     ...orderList.columns,
-    age: { sql: orderAgeAt(now) },
-    backOrder: { sql: onBackOrder },
+    age: { sql: orderAgeAt(now), onlyWhere: isAged },
+    backOrder: { sql: hasMoreToCome, onlyWhere: isInProcess },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },
     customerFirstName: { sql: sql`o.customer_first_name` },

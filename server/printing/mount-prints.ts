@@ -13,6 +13,7 @@ import { limits } from '../rate-limit/limits.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
+import { answerRefusal } from './refusal-page.ts';
 
 type Print = { fileName: string; pdf: Buffer };
 
@@ -51,6 +52,7 @@ const mountPrint = (
       querystring: PrintQuery,
       response: { 401: ErrorBody, 404: ErrorBody, 422: ErrorBody, 429: ErrorBody },
     },
+    errorHandler: (error, request, reply) => answerRefusal(error, request, reply, context.config.publicUrl),
     handler: async (request, reply): Promise<FastifyReply> => {
       // The address is a secret: it is neither kept nor told to whom a link of the page leads.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -83,6 +83,23 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect(foreign?.headers).toMatchObject(secretly);
   });
 
+  test('tells a person who opens it why not, in a page with the way on', async () => {
+    const asBrowsersDo = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const dead = await open(linkOf[kind](ids[kind], 'dead'), asBrowsersDo);
+    const none = await open(linkOf[kind](2_000_000_000, customer.token), asBrowsersDo);
+    expect([dead.statusCode, none.statusCode]).toEqual([401, 404]);
+    for (const { headers, body } of [dead, none]) {
+      expect(headers).toMatchObject({ ...secretly, 'content-type': 'text/html; charset=utf-8' });
+      expect(body).not.toContain(customer.token);
+    }
+    expect(dead.body).toContain(messages.sessionEnded);
+    expect(dead.body).toContain(`href="https://shop.example${links.login()}"`);
+    expect(none.body).toContain(`There is no such ${kind}.`);
+    expect(none.body).toContain('href="https://shop.example/"');
+    const drawn = await open(linkOf[kind](ids[kind], customer.token), asBrowsersDo);
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
   test.each(['', 'id=', 'id=x', 'id=0', 'id=2147483648', 'id=1&id=2', 'id=1&more=2'])(
     'answers 422 to %j',
     async (query) => {

@@ -84,6 +84,24 @@ describe('an invoice is printed', () => {
   });
 });
 
+test('a credit note is printed by itself, and after its invoice, not on the dispatch note', async () => {
+  const { api } = desk;
+  const made = await api.staffInvoice({ params: { id: invoiceId } });
+  const { creditNotes } = await api.staffCreateCreditNote({
+    params: { id: invoiceId },
+    body: { version: made.version, reason: 'SHORT', lines: { [made.items[0]!.id]: 3 } },
+  });
+  const [note] = creditNotes;
+  const { text, name } = await textOf(`creditNote/${note!.id}/print/`);
+  expect(name).toBe(`inline; filename="credit-note-${note!.code}.pdf"`);
+  expect(text).toContain(`Credit note ${note!.code}`);
+  expect(text).toContain(made.code);
+  expect(text.match(/SKU-\d/g)).toEqual(['SKU-1']);
+  expect(text).toContain('$33.90');
+  expect((await textOf(`invoice/${invoiceId}/print/?document=FULL_INVOICE`)).text).toContain(note!.code);
+  expect((await textOf(`invoice/${invoiceId}/print/?document=DISPATCH_NOTE`)).text).not.toContain(note!.code);
+});
+
 test('an order is printed as its customer prints it', async () => {
   const { text } = await textOf(`order/${orderId}/print/`);
   expect(text).toMatch(/Order SO-\d+/);
@@ -91,12 +109,14 @@ test('an order is printed as its customer prints it', async () => {
   expect(text).toContain('$226.00');
 });
 
-test.each(['order/2000000000/print/', 'order/2000000000/pickList/', 'invoice/2000000000/print/'])(
-  'there is no %s',
-  async (path) => {
-    expect((await open(path)).statusCode).toBe(404);
-  },
-);
+test.each([
+  'order/2000000000/print/',
+  'order/2000000000/pickList/',
+  'invoice/2000000000/print/',
+  'creditNote/2000000000/print/',
+])('there is no %s', async (path) => {
+  expect((await open(path)).statusCode).toBe(404);
+});
 
 test('an address without its last slash leads to the one that has it', async () => {
   const answer = await open(`order/${orderId}/pickList`);

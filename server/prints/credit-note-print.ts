@@ -37,7 +37,7 @@ export const printCreditNote = (
       ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
     ]);
     drawAddresses(sheet, [['Billing Address', invoice.billingAddress]]);
-    drawHeading(sheet, 'Credited Items');
+    if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
     await drawCredited(sheet, note);
     drawNote(sheet, 'Notes', note.notes);
   });
@@ -69,18 +69,20 @@ const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void>
 
 const sumsOf = (note: CreditNoteRecord): Facts => [
   ['Sub Total', formatCents(note.subtotalCents)],
-  ['Shipping Amt', formatCents(note.shippingCents)],
+  ...(note.shippingCents > 0 ? [['Shipping Amt', formatCents(note.shippingCents)] as const] : []),
   ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
   ...taxLines(note.taxes, note.taxCents),
   ['Total credited', formatCents(note.totalCents)],
 ];
 
 const leftOf = (invoice: InvoiceRecord): Facts => {
+  const receivedCents = invoice.paidCents + invoice.refundedCents;
   const refundable = refundableCents(invoice);
   return [
     ['Total', formatCents(invoice.totalCents)],
     ['Credited', formatCents(-invoice.creditedCents)],
-    ...(invoice.paidCents === 0 ? [] : [['Paid', formatCents(-invoice.paidCents)] as const]),
+    ...(receivedCents > 0 ? [['Paid', formatCents(-receivedCents)] as const] : []),
+    ...(invoice.refundedCents > 0 ? [['Given back', formatCents(invoice.refundedCents)] as const] : []),
     refundable > 0
       ? ['To be given back', formatCents(refundable)]
       : ['Still to be paid', formatCents(dueCents(invoice))],

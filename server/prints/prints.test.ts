@@ -1,6 +1,8 @@
 import { readPdf } from '#test/read-pdf.ts';
 import { printFaces } from '../printing/faces-on-disk.ts';
 import { describe, expect, test } from 'vitest';
+import { printCreditNote } from './credit-note-print.ts';
+import { printDispatchNote } from './dispatch-note.ts';
 import { runsOf, unicodeRange } from './faces.ts';
 import { printInvoice } from './invoice-print.ts';
 import { printOrder } from './order-print.ts';
@@ -93,8 +95,29 @@ const invoiceOf = (given: Partial<Invoice> = {}): Invoice => ({
   lastPayment: undefined,
   backOrders: [],
   paidCents: 0,
+  refundedCents: 0,
   creditedCents: 0,
   creditNotes: [],
+  ...given,
+});
+
+type CreditNote = Parameters<typeof printCreditNote>[2]['note'];
+const creditNoteOf = (given: Partial<CreditNote> = {}): CreditNote => ({
+  id: 4,
+  code: 'CN-1001',
+  reason: 'RETURNED',
+  notes: '',
+  createdAt: new Date('2026-02-16T05:00:00Z'),
+  lines: [{ ...line(1), creditNoteId: 4, invoiceLineId: 1, qty: 2, subtotalCents: 24_690 }],
+  subtotalCents: 24_690,
+  discountCents: 0,
+  shippingCents: 0,
+  taxes: [
+    { creditNoteId: 4, name: 'GST', rate: 5000, amountCents: 1235 },
+    { creditNoteId: 4, name: 'QST', rate: 9975, amountCents: 2463 },
+  ],
+  taxCents: 3698,
+  totalCents: 28_388,
   ...given,
 });
 
@@ -166,6 +189,17 @@ describe('an order', () => {
     },
   );
 
+  test('ends no line at a space that does not break', async () => {
+    const words = Array.from(
+      { length: 90 },
+      (_, index) => `${'m'.repeat(1 + (index % 13))}${index % 2 ? '\u00A0' : '\u202F'}»`,
+    );
+    const [page] = await readPdf(await order(orderOf(1, { comments: words.join(' ') })));
+    const lines = page?.placed.filter(({ text }) => text.includes('»')) ?? [];
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter(({ text }) => text.startsWith('»'))).toEqual([]);
+  });
+
   test('keeps everything within its margins, and numbers under each other', async () => {
     const long = 'W'.repeat(200);
     const lines = [
@@ -230,6 +264,90 @@ describe('an invoice', () => {
   test('leaves out what there is not', async () => {
     const text = await textOf(await invoice(invoiceOf()));
     expect(text).not.toMatch(/Payment Date|Shipment Details|Discount|Back order|Notes/);
+  });
+});
+
+describe('a credit note', () => {
+  const credited = async (given: CreditNote, of: Invoice = invoiceOf({ creditNotes: [given] })) =>
+    printCreditNote(await printFaces(), company, { invoice: of, note: given }, madeAt);
+
+  test('says what is credited of which invoice and why, with each tax by its name', async () => {
+    const text = await textOf(
+      await credited(creditNoteOf({ discountCents: 500, shippingCents: 700, totalCents: 28_588, notes: 'Scratched' })),
+    );
+    for (const said of [
+      'HST number 814259637RT0001',
+      'Credit note CN-1001 Credit Date 2026-02-16 00:00:00 Reason Returned Invoice INV-204001 Order SO-104001',
+      'Customer Id C-100003',
+      'Billing Address Łukasz Đặng',
+      'Head office',
+      'Credited Items SR# Name SKU Qty Price Subtotal 1 Part 1 SKU-0001 2 $123.45 $246.90',
+      'Sub Total $246.90 Shipping Amt $7.00 Discount -$5.00 GST 5% $12.35 QST 9.975% $24.63 Total credited $285.88',
+      'Notes Scratched',
+      'Page 1 of 1',
+    ])
+      expect(text.replace('Привет ', '')).toContain(said);
+  });
+
+  test('of shipping alone has no goods', async () => {
+    const text = await textOf(await credited(creditNoteOf({ lines: [], subtotalCents: 0, shippingCents: 700 })));
+    expect(text).toContain('Shipping Amt $7.00');
+    expect(text).not.toMatch(/SKU|Credited Items|Discount|Notes/);
+  });
+
+  test('of 500 lines has each once, and numbered pages; the sums stand under the last', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) => ({
+      ...line(index + 1),
+      creditNoteId: 4,
+      invoiceLineId: index,
+    }));
+    const pages = await readPdf(await credited(creditNoteOf({ lines })));
+    expect(pages.flatMap(({ text }) => text.match(/SKU-\d{4}/g) ?? [])).toEqual(lines.map(({ sku }) => sku));
+    for (const [index, { text }] of pages.entries()) {
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(text).toContain('Credit note CN-1001');
+      expect(text).toMatch(/SKU-\d{4}/);
+    }
+    expect(pages.at(-1)?.text).toContain('Total credited');
+  });
+
+  test('follows its invoice, which says what remains', async () => {
+    const creditNotes = [creditNoteOf(), creditNoteOf({ id: 5, code: 'CN-1002', reason: 'SHORT', notes: 'Sorry' })];
+    const print = async (given: Partial<Invoice>) =>
+      textOf(await invoice(invoiceOf({ notes: 'Thank you', creditNotes, creditedCents: 56_776, ...given })));
+    const unpaid = await print({});
+    for (const said of [
+      'Notes Thank you Credit note CN-1001, 2026-02-16 00:00:00: Returned SR# Name SKU Qty Price Subtotal 1 Part 1',
+      'Total credited $283.88',
+      'Credit note CN-1002, 2026-02-16 00:00:00: Not delivered',
+      'Notes on CN-1002 Sorry Invoice INV-204001 after its credit notes',
+      'Total $2,761.27 Credited -$567.76 Still to be paid $2,193.51',
+    ])
+      expect(unpaid).toContain(said);
+    expect(await print({ paidCents: 200_000 })).toContain('Credited -$567.76 Paid -$2,000.00 Still to be paid $193.51');
+    expect(await print({ paidCents: 276_127 })).toContain('Paid -$2,761.27 To be given back $567.76');
+    expect(await print({ paidCents: 219_351, refundedCents: 56_776 })).toContain(
+      'Paid -$2,761.27 Given back $567.76 Still to be paid $0.00',
+    );
+    expect(await print({ creditNotes: [], creditedCents: 0 })).not.toMatch(/[Cc]redit|Still to be paid/);
+  });
+
+  test('is on no dispatch note', async () => {
+    const given = invoiceOf({ creditNotes: [creditNoteOf()], creditedCents: 28_388 });
+    const text = await textOf(await printDispatchNote(await printFaces(), company, given, madeAt));
+    expect(text).not.toMatch(/CN-1001|[Cc]redit|\$/);
+  });
+
+  test.each([1, 3, 6, 9, 12, 15, 18])('is never without its heading or its sums, after %i lines', async (count) => {
+    const lines = Array.from({ length: count }, (_, index) => ({ ...line(index + 1), sku: 'INVOICED' }));
+    const pages = await readPdf(
+      await invoice(invoiceOf({ lines, creditNotes: [creditNoteOf({ discountCents: 5 })], creditedCents: 28_388 })),
+    );
+    const page = pages.find(({ text }) => text.includes('Total credited'));
+    expect(page?.text).toContain('SKU-0001');
+    expect(page?.text).toContain('Credit note CN-1001, 2026');
+    const last = pages.find(({ text }) => text.includes('Still to be paid'));
+    expect(last?.text).toContain('after its credit notes');
   });
 });
 

@@ -23,6 +23,13 @@ const settings = {
   right: { lineBreak: false, features: ['tnum', 'kern'] },
 } satisfies Record<Align, PDFKit.Mixins.TextOptions>;
 
+// No line ends at a space that does not break: French has them before » and :, and in numbers.
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^\S\u00A0\u202F]+/)
+    .filter(Boolean)
+    .map((word) => word.replaceAll(/[\u00A0\u202F]/g, ' '));
+
 export const createSetter = (doc: PDFKit.PDFDocument, faces: Faces): Setter => {
   for (const weight of ['regular', 'bold'] as const)
     for (const [index, { bytes }] of faces[weight].entries()) doc.registerFont(`${weight}-${index}`, bytes);
@@ -59,7 +66,7 @@ export const createSetter = (doc: PDFKit.PDFDocument, faces: Faces): Setter => {
     const space = width(' ', style);
     let line = '';
     let taken = 0;
-    for (let word of text.split(/\s+/).filter(Boolean)) {
+    for (let word of wordsOf(text)) {
       if (line !== '' && taken + space + width(word, style) <= room) {
         line += ` ${word}`;
         taken += space + width(word, style);

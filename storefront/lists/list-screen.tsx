@@ -64,7 +64,11 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
           <>
             <Problems problems={listProblems(error, { fields, columns: columns(state.archived) })} />
             <p className={styles.archive}>
-              <Link to={`?${whole.toString()}`} preventScrollReset>{`Show all ${things}`}</Link>
+              {error.status < 500 ? (
+                <Link to={`?${whole.toString()}`} preventScrollReset>{`Show all ${things}`}</Link>
+              ) : (
+                <Button onClick={() => void refetch()}>Try again</Button>
+              )}
             </p>
           </>
         ) : (

@@ -49,6 +49,7 @@ export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Prop
         label="Comments"
         hint="They stand on the order, and the customer reads them."
         optional
+        rows={2}
         value={choices.comments}
         error={errorOf('comments')}
         onChange={(event) => choose({ comments: event.currentTarget.value })}

@@ -1,17 +1,25 @@
 import type { Capability } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import record from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
 import styles from './order-form.module.css';
 import type { OrderDraftState } from './use-order-draft.ts';
 
-type Props = { draft: OrderDraftState; can: Capability; onPlace: () => void };
+type Props = {
+  draft: OrderDraftState;
+  can: Capability;
+  /** Somebody wanted to place it before its total was shown. */
+  hasty: boolean;
+  onPlace: () => void;
+};
 
 /** What it comes to, as the server says, and the button that places it at just that. */
-export const DraftSum = ({ draft, can, onPlace }: Props) => {
+export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
   const { lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
   return (
     <section aria-label="Totals" className={classNames(record.columns, styles.sum)} aria-busy={isAsking || busy}>
@@ -34,10 +42,11 @@ export const DraftSum = ({ draft, can, onPlace }: Props) => {
         size="large"
         aria-disabled={!can.possible || isAsking || busy}
         aria-keyshortcuts="Control+Enter"
-        onClick={() => !isAsking && onPlace()}
+        onClick={onPlace}
       >
         {busy ? 'Placing…' : 'Place order'}
       </Button>
+      {hasty && <Notice kind="info">{staffMessages.draftTotalAwaited}</Notice>}
       <p className={record.quiet}>Ctrl + Enter does the same. The customer gets the confirmation by e-mail.</p>
     </section>
   );

@@ -50,6 +50,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
   const isPlaced = useRef(false);
   const [focus, setFocus] = useState<{ id: number } | null>(null);
   const [presses, setPresses] = useState(0);
+  const [hasty, setHasty] = useState(false);
   const [pasting, setPasting] = useState<'open' | 'at once' | null>(null);
   const [pasted, setPasted] = useState('');
   const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
@@ -76,6 +77,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
 
   const press = (): void => {
     if (!can.order.possible) return;
+    setHasty(draft.isAsking);
     setPresses(presses + 1);
     draft.place();
   };
@@ -130,6 +132,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
                 onFound={(wanted, found) => {
                   const { lines: next, added, problems, left } = addPasted(lines, wanted, found);
                   draft.setLines(next);
+                  setFocus(null);
                   setPasted(left.join('\n'));
                   setPasteProblems(problems);
                   setSaid(`${added} ${added === 1 ? 'line' : 'lines'} added`);
@@ -161,7 +164,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
         </div>
         <div className={styles.side}>
           <DraftChoices form={form} draft={draft} />
-          <DraftSum draft={draft} can={can.order} onPlace={press} />
+          <DraftSum draft={draft} can={can.order} hasty={hasty} onPlace={press} />
         </div>
       </div>
       <LeaveGuard

@@ -59,7 +59,7 @@ export const PasteBox = ({ customerId, text, onText, problems, onFound, atOnce }
     <div className={styles.paste}>
       <TextAreaField
         ref={area}
-        label="Lines"
+        label="Lines to add"
         hint="One a line: SKU or UPC, then how many, such as IP15-BAT 5 or IP15-BAT,5. Ctrl + Enter adds them."
         rows={5}
         spellCheck={false}

@@ -8,15 +8,16 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
+import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { notify } from '../../parts/notify.tsx';
-import styles from './invoice-dialog.module.css';
 
-type Props = { order: StaffOrder; onReload: () => void; onClose: () => void };
+type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
 
 /** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
 export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
@@ -34,8 +35,9 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
     },
     send: async (body) => {
       const invoice = await api.staffCreateInvoice({ params: { id }, body });
-      client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      const { queryKey } = invoiceQuery(invoice.id);
+      client.setQueryData(queryKey, invoice);
+      askAnew(client, queryKey);
       notify(invoice.code, 'Created, and sent to the customer by e-mail.');
       await navigate(staffLinks.invoice(invoice.id));
     },
@@ -43,24 +45,8 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
-        <ul className={styles.lines}>
-          {open.map((line) => (
-            <li key={line.id} className={styles.line}>
-              <span>
-                {line.name}
-                <span className={styles.sku}> {line.sku}</span>
-              </span>
-              <TextField
-                label="Pieces"
-                hint={`of ${line.qtyOrdered - line.qtyInvoiced}`}
-                aria-label={`Pieces of ${line.sku}`}
-                inputMode="numeric"
-                {...field(`lines.${line.id}`, { setValueAs: (typed) => Number(typed === '' ? Number.NaN : typed) })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
+        <PieceLines lines={open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }))} field={field} />
         <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
         <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
         <div className={forms.foot}>

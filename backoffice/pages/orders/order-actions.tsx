@@ -18,6 +18,7 @@ const words = {
   SHIPPED: 'Mark as shipped',
   COMPLETED: 'Complete',
 } as const satisfies Record<Step, string>;
+const isStep = (status: keyof typeof orderStatuses): status is Step => status in words;
 
 const moved = (to: keyof typeof orderStatuses): string => `${orderStatuses[to]} now; the customer is told by e-mail.`;
 
@@ -55,36 +56,39 @@ export const OrderActions = ({ order, change }: Props) => {
       onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step))),
     });
   const close = () => setAsked(null);
+  // What was asked for stays asked for, whatever the order has become meanwhile.
+  const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
+  const dialog = {
+    name: 'reason',
+    label: 'Reason',
+    onReload: change.reload,
+    whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
+    onClose: close,
+  } as const;
   return (
     <>
       <Actions actions={actions} busy={change.busy} />
       {asked === 'invoice' && <InvoiceDialog order={order} onReload={change.reload} onClose={close} />}
-      {asked !== null && asked !== 'invoice' && asked.status.id === 'CANCELLED' && (
+      {wished === 'CANCELLED' && (
         <TextDialog
+          {...dialog}
           title={`Cancel ${order.code}`}
           action="Cancel order"
-          name="reason"
-          label="Reason"
           hint="The customer reads it."
           schema={Reasons.cancel}
           send={async (reason) =>
             change.settle(await api.staffCancelOrder({ params: { id }, body: { version, reason } }), moved('CANCELLED'))
           }
-          onReload={change.reload}
-          onClose={close}
         />
       )}
-      {asked !== null && asked !== 'invoice' && asked.status.id !== 'CANCELLED' && step && (
+      {wished !== null && isStep(wished) && (
         <TextDialog
-          title={`${words[step]} ${order.code}`}
-          action={words[step]}
-          name="reason"
-          label="Reason"
+          {...dialog}
+          title={`${words[wished]} ${order.code}`}
+          action={words[wished]}
           hint="For the shop's people alone."
           schema={Reasons.move}
-          send={async (reason) => change.settle(await move(step, reason), moved(step))}
-          onReload={change.reload}
-          onClose={close}
+          send={async (reason) => change.settle(await move(wished, reason), moved(wished))}
         />
       )}
     </>

@@ -33,9 +33,7 @@ export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof ty
     ...(age && { age: { _field: 'age', operator: 'IN', value: null, values: [age] } }),
   });
 
-/** Named with the statuses that it can be at: they are found in an index. */
 const onBackOrder: View['filters'] = {
-  ...withStatus(['PROCESSING', 'PROCESSED', 'SHIPPED']),
   backOrder: { _field: 'backOrder', operator: 'EQUAL', value: true, values: null },
 };
 

@@ -1,0 +1,94 @@
+import { type AuditAction, type AuditEntity, auditFilters, type AuditRow } from '#contract/staff-audit.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import type { Permission } from '#contract/staff.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { Column } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
+import { actionName } from '../../parts/action-name.ts';
+import { Changes } from '../../parts/changes.tsx';
+import { NounPage, type View } from '../../parts/noun-page.tsx';
+import styles from '../../parts/record.module.css';
+import { useStaff } from '../../session/use-staff.ts';
+
+const labels = {
+  at: 'When',
+  actor: 'Who',
+  action: 'What',
+  entity: 'Kind of record',
+  code: 'Record, by code or e-mail',
+  entityId: 'Record, by number',
+} satisfies Record<keyof typeof auditFilters, string>;
+
+const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+  name,
+  label: labels[name],
+  ...auditFilters[name],
+}));
+
+const records: Readonly<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>> = {
+  customer: { permission: 'customers', link: staffLinks.customer },
+  order: { permission: 'orders', link: staffLinks.order },
+  invoice: { permission: 'invoices', link: staffLinks.invoice },
+  staff: { permission: 'settings', link: staffLinks.staffAccount },
+};
+
+/** Leads to the record, for whoever may see it. */
+const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
+  const { may } = useStaff();
+  const { permission, link } = records[entity.id];
+  return (
+    <span>
+      <span className={styles.quiet}>{entity.name} </span>
+      {may(permission) ? (
+        <Link to={link(entityId)} className={styles.link}>
+          {code}
+        </Link>
+      ) : (
+        code
+      )}
+    </span>
+  );
+};
+
+const columns: Column<AuditRow>[] = [
+  {
+    name: 'at',
+    label: 'When',
+    sortable: true,
+    cell: ({ at }) => <span className={styles.whole}>{torontoDateTime(new Date(at))}</span>,
+  },
+  { name: 'actor', label: 'Who', sortable: true, cell: ({ actor }) => actor },
+  { name: 'action', label: 'What', sortable: true, cell: ({ action }) => actionName(action) },
+  { name: 'record', label: 'Record', cell: (row) => <RecordName row={row} /> },
+  { name: 'changes', label: 'Before and after', cell: (row) => <Changes entry={row} /> },
+];
+
+const sort = { by: 'at', direction: 'DESC' } as const;
+
+const comings = ['staff.signIn', 'staff.signInFailed', 'staff.signOut', 'staff.signOutEverywhere'] as const;
+
+const actions = (operator: 'IN' | 'NOT_IN', ...values: AuditAction[]): View['filters'] => ({
+  action: { _field: 'action', operator, value: null, values },
+});
+
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Without sign-ins', filters: actions('NOT_IN', ...comings), sort },
+  { label: 'Sign-ins', filters: actions('IN', ...comings), sort },
+  { label: 'Failed sign-ins', filters: actions('IN', 'staff.signInFailed'), sort },
+];
+
+/** Everything that was changed, the newest first: who, when, what, and how it was before and after. */
+export const AuditLogPage = () => (
+  <NounPage
+    name="audit"
+    title="Audit log"
+    fields={fields}
+    columns={columns}
+    sort={sort}
+    views={views}
+    search={api.staffAuditSearch}
+  />
+);

@@ -1,0 +1,105 @@
+import { ChangePassword, roleNames } from '#contract/staff-accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, problemList } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { useStaffForm } from '../../forms/use-staff-form.ts';
+import { notify } from '../../parts/notify.tsx';
+import { permissionNames } from '../../parts/permission-names.ts';
+import styles from '../../parts/record.module.css';
+import { useLeave } from '../../session/use-leave.ts';
+import { useStaff } from '../../session/use-staff.ts';
+
+/** One's own account: who one is here, the password, and the places where one is signed in. */
+export const OwnAccountPage = () => {
+  const { name, email, role, permissions } = useStaff();
+  return (
+    <article className={styles.record}>
+      <title>Your account · Back office</title>
+      <h1>Your account</h1>
+      <div className={styles.columns}>
+        <section aria-label="You">
+          <h2>You</h2>
+          <DetailList>
+            <Detail term="Name">{name}</Detail>
+            <Detail term="E-mail">{email}</Detail>
+            <Detail term="Role">{roleNames[role]}</Detail>
+            <Detail term="May work with">
+              {role === 'ADMIN' ? 'Everything' : permissions.map((each) => permissionNames[each]).join(', ')}
+            </Detail>
+          </DetailList>
+          <div className={styles.note}>
+            <p className={styles.quiet}>Somebody else who keeps the accounts can change this.</p>
+          </div>
+        </section>
+        <PasswordForm />
+      </div>
+      <Everywhere />
+    </article>
+  );
+};
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+const PasswordForm = () => {
+  const { email, name } = useStaff();
+  const { start, field, problems, busy, submit } = useStaffForm({
+    schema: ChangePassword,
+    values: empty,
+    send: async (body) => {
+      await api.staffChangePassword({ body });
+      start(empty);
+      notify(name, 'Your password was changed. You are signed in here alone.');
+    },
+  });
+  return (
+    <section aria-label="Password">
+      <h2>Password</h2>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <Problems problems={problems} />
+        {/* For password managers: whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <TextField
+          label="New Password"
+          type="password"
+          hint="At least 8 characters. You stay signed in here; everywhere else you are signed out."
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+        <p className={styles.actions}>
+          <Button type="submit" variant="primary" aria-disabled={busy}>
+            Change password
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+};
+
+const Everywhere = () => {
+  const leave = useLeave(() => api.staffLogoutEverywhere({}));
+  const { mutate, error, isPending } = useMutation({ mutationFn: leave });
+  return (
+    <section aria-label="Where you are signed in">
+      <h2>Where you are signed in</h2>
+      {error && <Problems problems={problemList(callProblems(error))} />}
+      <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
+      <p className={classNames(styles.note, styles.actions)}>
+        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          Sign out everywhere
+        </Button>
+      </p>
+    </section>
+  );
+};

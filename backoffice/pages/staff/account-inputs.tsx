@@ -1,0 +1,64 @@
+import { roleNames } from '#contract/staff-accounts.ts';
+import { type Permission, permissions, type StaffRole } from '#contract/staff.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type ComponentProps, useId, useState } from 'react';
+import type { RegisterOptions } from 'react-hook-form';
+import { permissionNames } from '../../parts/permission-names.ts';
+import { useStaff } from '../../session/use-staff.ts';
+import { groupField } from './account-fields.ts';
+import styles from './account-inputs.module.css';
+
+type FieldName = 'name' | 'role' | Permission;
+type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };
+
+type Props = {
+  field: (name: FieldName, options?: Pick<RegisterOptions, 'onChange'>) => Registered;
+  /** As the account is now; of a new one as the form begins. */
+  present: { role: StaffRole; permissions: readonly Permission[] };
+};
+
+/** Name, role and permissions. There is a box for what one may grant, and for what the account has already. */
+export const AccountInputs = ({ field, present }: Props) => {
+  const { role: ownRole, may } = useStaff();
+  const id = useId();
+  // Nothing was chosen yet: what is loaded anew is followed.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const roles = (Object.keys(roleNames) as StaffRole[]).filter((each) => each !== 'ADMIN' || ownRole === 'ADMIN');
+  const wrong = field(groupField).error;
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <SelectField
+        label="Role"
+        placeholder="Choose a role"
+        options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        hint="An Admin may everything, and makes other Admins."
+        {...field('role', {
+          onChange: ({ target }: { target: HTMLSelectElement }) => setChosen(target.value),
+        })}
+      />
+      {(chosen ?? present.role) !== 'ADMIN' && (
+        <fieldset className={styles.group} aria-describedby={wrong === undefined ? undefined : `${id}-says`}>
+          <legend className={styles.legend}>May work with</legend>
+          <div className={styles.boxes}>
+            {permissions
+              .filter((permission) => may(permission) || present.permissions.includes(permission))
+              .map((permission) => (
+                <CheckField key={permission} {...field(permission)} error={undefined}>
+                  {permissionNames[permission]}
+                </CheckField>
+              ))}
+          </div>
+          <p className={styles.hint}>Settings are the staff accounts and the audit log too.</p>
+          {wrong !== undefined && (
+            <p id={`${id}-says`} className={styles.wrong}>
+              {wrong}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/staff-accounts.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { RowLink } from '../../parts/row-link.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { grantedNames } from './granted-names.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+const labels = {
+  email: 'E-mail',
+  name: 'Name',
+  role: 'Role',
+  status: 'Status',
+  signedInAt: 'Last sign-in',
+} satisfies Record<keyof typeof staffAccountFilters, string>;
+
+const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+  name,
+  label: labels[name],
+  ...staffAccountFilters[name],
+}));
+
+const columns: Column<StaffAccountRow>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    sortable: true,
+    cell: ({ id, name }) => (
+      <RowLink to={staffLinks.staffAccount(id)} by="name">
+        {name}
+      </RowLink>
+    ),
+  },
+  { name: 'email', label: 'E-mail', sortable: true, cell: ({ email }) => email },
+  { name: 'role', label: 'Role', sortable: true, cell: ({ role }) => role.name },
+  { name: 'permissions', label: 'May', cell: grantedNames },
+  {
+    name: 'signedInAt',
+    label: 'Last sign-in',
+    sortable: true,
+    cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))),
+  },
+  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
+const sort = { by: 'name', direction: 'ASC' } as const;
+
+const withStatus = (...values: StaffAccountRow['status']['id'][]): View['filters'] => ({
+  status: { _field: 'status', operator: 'IN', value: null, values },
+});
+
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Active', filters: withStatus('ACTIVE'), sort },
+  { label: 'No password yet', filters: withStatus('INVITED'), sort },
+  { label: 'Disabled', filters: withStatus('DISABLED'), sort },
+];
+
+const brief = ({ name, email, role, status }: StaffAccountRow) => (
+  <>
+    <span className={styles.strong}>{name}</span>
+    <StatusBadge status={status} />
+    <span className={styles.quiet}>{email}</span>
+    <span className={styles.quiet}>{role.name}</span>
+  </>
+);
+
+/** The shop's people, by name. */
+export const StaffPage = () => {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<LinkedStaffAccount | null>(null);
+  const show = (given: LinkedStaffAccount) => {
+    setAdding(false);
+    setAdded(given);
+    void client.invalidateQueries({ queryKey: ['list'] });
+  };
+  return (
+    <>
+      <NounPage
+        name="staff"
+        title="Staff"
+        fields={fields}
+        columns={columns}
+        sort={sort}
+        views={views}
+        search={api.staffAccountSearch}
+        link={staffLinks.staffAccount}
+        brief={brief}
+        action={
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Add somebody
+          </Button>
+        }
+      />
+      {adding && <AddDialog onDone={show} onClose={() => setAdding(false)} />}
+      {added && <LinkDialog title={`${added.account.name} was added`} linked={added} onClose={() => setAdded(null)} />}
+    </>
+  );
+};

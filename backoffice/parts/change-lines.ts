@@ -1,0 +1,70 @@
+import { permissionNames } from './permission-names.ts';
+import type { AuditEntry } from '#contract/staff.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+
+/** A field that an entry of the audit log is about, in words. */
+export type ChangeLine = {
+  field: string;
+  /** undefined when the entry does not say how it was, or it stayed so. */
+  before: string | undefined;
+  after: string | undefined;
+};
+
+/** Every field of an entry, as it was and as it is. */
+export const changeLines = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeLine[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => ({
+    field: labelOf(name),
+    ...sidesOf(
+      before && name in before ? said(name, before[name]) : undefined,
+      after && name in after ? said(name, after[name]) : undefined,
+    ),
+  }));
+
+/** What stayed as it was is said once. */
+const sidesOf = (before: string | undefined, after: string | undefined): Pick<ChangeLine, 'before' | 'after'> => ({
+  before: before === after ? undefined : before,
+  after,
+});
+
+const labels: Readonly<Record<string, string>> = {
+  from: 'From the address',
+  hasPassword: 'Password set',
+  linkWorksUntil: 'Link works until',
+  orderId: 'Order',
+  paidCents: 'Paid in all',
+  paymentId: 'Payment',
+  provenBy: 'Proven by',
+  shipmentId: 'Shipment',
+  creditNoteId: 'Credit note',
+};
+
+/** "taxExempt" → "Tax exempt", "shippingCents" → "Shipping". */
+const labelOf = (name: string): string => {
+  const words = name
+    .replace(/Cents$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return labels[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Fields whose values are words of the program, in capitals. */
+const coded = new Set(['status', 'role']);
+
+const said = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
+  if (typeof value === 'string') return saidText(name, value);
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => said(name, one)).join(', ');
+  return Object.entries(value)
+    .map(([key, one]) => `${key}: ${said(key, one)}`)
+    .join(', ');
+};
+
+const saidText = (name: string, text: string): string => {
+  if (instant.test(text)) return torontoDateTime(new Date(text));
+  if (name === 'permissions') return permissionNames[text as keyof typeof permissionNames] ?? text;
+  return coded.has(name) ? `${text.slice(0, 1)}${text.slice(1).toLowerCase()}` : text;
+};

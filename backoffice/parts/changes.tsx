@@ -1,0 +1,33 @@
+import type { AuditEntry } from '#contract/staff.ts';
+import { changeLines } from './change-lines.ts';
+import styles from './changes.module.css';
+
+/** What an entry of the audit log says of each field: how it was, and how it is. */
+export const Changes = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
+  const lines = changeLines(entry);
+  if (lines.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {lines.map(({ field, before, after }) => (
+        <div key={field} className={styles.line}>
+          <dt className={styles.field}>{field}</dt>
+          <dd className={styles.values}>
+            {before !== undefined && (
+              <>
+                <span className="visually-hidden">before: </span>
+                <span className={styles.before}>{before}</span>
+              </>
+            )}
+            {before !== undefined && after !== undefined && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden">, after: </span>
+              </>
+            )}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

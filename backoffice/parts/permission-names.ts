@@ -1,0 +1,11 @@
+import type { Permission } from '#contract/staff.ts';
+
+/** What each permission is called on the screen. */
+export const permissionNames: Readonly<Record<Permission, string>> = {
+  customers: 'Customers',
+  orders: 'Orders',
+  invoices: 'Invoices',
+  catalogue: 'Catalogue',
+  content: 'Content',
+  settings: 'Settings',
+};
