@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { postmasterOf } from './process-figures.ts';
-import { generateCatalogue, type GenerateStep } from './generate.ts';
+import { generateCatalogue } from './generate.ts';
+import type { GenerateStep } from './run-statements.ts';
 
 /** A database with a generated catalogue in it. */
 export type BenchDatabase = {

@@ -1,5 +1,6 @@
 import { visitor } from '#server/sessions/viewer.ts';
 import { localApi } from '#server/http/local-api.ts';
+import { createApp } from '#server/http/app.ts';
 import { closeContext, createContext } from '#server/context.ts';
 import { loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -10,6 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import pino from 'pino';
+import type { InjectOptions } from 'fastify';
+import type { Input } from './inputs.ts';
+import { generateOrders } from './orders/generate-orders.ts';
+import { openOrderBook } from './orders/order-book.ts';
+import { buildOrderScenarios } from './orders/order-scenarios.ts';
 import { type Sampled, sampleVariants } from './sample.ts';
 import type { Group } from './scenario-groups.ts';
 
@@ -61,7 +67,10 @@ const questions = (sample: Sampled): Question[] => {
  * Asks the shop's own handlers, and runs each of their queries again under EXPLAIN (ANALYZE, BUFFERS).
  * @returns a text: each question, its queries with their times, the plans of those that are not quick.
  */
-export const explainQueries = async (databaseUrl: string, only: Group[]): Promise<string> => {
+export const explainQueries = async (
+  databaseUrl: string,
+  { only, orders }: { only: Group[]; orders: number },
+): Promise<string> => {
   const [sample] = await sampleVariants(databaseUrl, 1);
   if (!sample) throw new Error('the catalogue is empty');
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
@@ -75,19 +84,35 @@ export const explainQueries = async (databaseUrl: string, only: Group[]): Promis
   try {
     const api = localApi(context, visitor);
     const parts: string[] = [];
-    for (const { name, ask } of questions(sample).filter(({ group }) => only.includes(group))) {
+    const explainAsked = async (name: string, ask: () => Promise<unknown>): Promise<void> => {
       // Once for the database's caches, once to be explained.
-      await ask(api);
+      await ask();
       queries.length = 0;
-      await ask(api);
+      await ask();
       parts.push(`### ${name}\n`);
       for (const query of queries.splice(0)) parts.push(await explainQuery(pool, query));
+    };
+    for (const { name, ask } of questions(sample).filter(({ group }) => only.includes(group)))
+      await explainAsked(name, () => ask(api));
+    if (only.includes('orders')) {
+      await generateOrders(databaseUrl, { orders });
+      const app = await createApp(context, { pages: false });
+      for (const { name, inputs } of buildOrderScenarios(await openOrderBook(pool)))
+        await explainAsked(name, () => app.inject(injected(inputs.at(-1))));
+      await app.close();
     }
     return parts.join('\n');
   } finally {
     await closeContext(context);
     await db.destroy();
   }
+};
+
+const injected = (input: Input | undefined): InjectOptions => {
+  if (!input) throw new Error('there is nothing to ask');
+  const { method, path, headers, body } = input;
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  return { method, url: path, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
 };
 
 const explainQuery = async (pool: Pool, { sql, parameters }: CompiledQuery): Promise<string> => {

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { generateCatalogue, type GenerateStep } from './generate.ts';
+import { generateCatalogue } from './generate.ts';
+import type { GenerateStep } from './run-statements.ts';
 
 const variants = 500;
 const today = '2026-06-15';

@@ -3,16 +3,14 @@ import { createPool } from '#server/db/pool.ts';
 import type { PoolClient } from 'pg';
 import { buildShelves, type Rows } from './catalogue/shelves.ts';
 import { chanceFunctions, stockStatements } from './catalogue/stock.ts';
-
-/** What one step wrote, and how long it took. */
-export type GenerateStep = { step: string; rows: number; ms: number };
+import { advanceIdentities, type OnStep, runStatements, timeStep } from './run-statements.ts';
 
 type Options = {
   variants: number;
   /** YYYY-MM-DD in Toronto; by default the day it is. */
   today?: string;
   /** Told of each step as it ends. */
-  onStep?: (step: GenerateStep) => void;
+  onStep?: OnStep;
 };
 
 /**
@@ -24,11 +22,7 @@ type Options = {
 export const generateCatalogue = async (databaseUrl: string, { variants, today, onStep }: Options): Promise<void> => {
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   const client = await pool.connect();
-  const step = async (name: string, work: () => Promise<number>): Promise<void> => {
-    const start = performance.now();
-    const rows = await work();
-    onStep?.({ step: name, rows, ms: performance.now() - start });
-  };
+  const step = (name: string, work: () => Promise<number>) => timeStep(onStep, name, work);
   try {
     await refuseFilled(client);
     const shelves = buildShelves();
@@ -39,15 +33,7 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
       for (const [table, tableRows] of shelves.tables) rows += await insertRows(client, table, tableRows);
       return rows;
     });
-    for (const name of new Set(statements.map((statement) => statement.step)))
-      await step(name, async () => {
-        let rows = 0;
-        for (const { table, text, parameters } of statements.filter((statement) => statement.step === name)) {
-          const { rowCount } = await client.query(text, parameters);
-          if (!temporary.test(table)) rows += rowCount ?? 0;
-        }
-        return rows;
-      });
+    await runStatements(client, statements, onStep);
     await step('identities and statistics', async () => {
       await advanceIdentities(client);
       await client.query('analyze');
@@ -69,8 +55,6 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
   }
 };
 
-const temporary = /^(kind|made_\w+)$/;
-
 const refuseFilled = async (client: PoolClient): Promise<void> => {
   const { rowCount } = await client.query('select from category union all select from product limit 1');
   if (rowCount !== 0) throw new Error('the database to generate into already holds a catalogue');
@@ -86,17 +70,4 @@ const insertRows = async (client: PoolClient, table: string, rows: Rows): Promis
     [JSON.stringify(rows)],
   );
   return rows.length;
-};
-
-/** Ids were given; the sequences behind them go on after the highest. */
-const advanceIdentities = async (client: PoolClient): Promise<void> => {
-  const { rows } = await client.query<{ table: string }>(
-    `select table_name as table from information_schema.columns
-      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`,
-  );
-  for (const { table } of rows)
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, 'id'), coalesce(max(id), 0) + 1, false) from ${client.escapeIdentifier(table)}`,
-      [table],
-    );
 };

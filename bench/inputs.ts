@@ -9,8 +9,8 @@ import { searchTexts } from './search-texts.ts';
  * the server has kept the answer to none of them.
  */
 
-/** A request; `finds` is a variant that the answer must hold. */
-export type Input = LoadRequest & { finds?: Sampled };
+/** A request; `finds` is a variant, `holds` a text that the answer must hold. */
+export type Input = LoadRequest & { finds?: Sampled; holds?: string };
 
 type ListBody = CallInput<'productList'>['body'];
 type FiltersBody = CallInput<'productListFilters'>['body'];

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Bare, startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
-import type { GenerateStep } from './generate.ts';
+import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
+import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
 import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
@@ -24,6 +25,8 @@ export type CatalogueResult = {
   sizes: { name: string; sizes: Sizes }[];
   /** Null when it was not asked for. */
   buying: BuyingResult | null;
+  /** Null when they were not asked for, or measured on another catalogue. */
+  orders: OrdersResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -69,9 +72,14 @@ export const measureCatalogue = async (
     const select = (await limit?.again()) ?? null;
     const sizes = [];
     for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
+    const encoding = encodings[0] ?? 'identity';
     const buying = only.includes('buying')
-      ? await measureBuying(bench, { pool, sample, variants, encoding: encodings[0] ?? 'identity', say })
+      ? await measureBuying(bench, { pool, sample, variants, encoding, say })
       : null;
+    const orders =
+      only.includes('orders') && variants === options.variants[0]
+        ? await measureOrders(bench, { pool, url, orders: options.orders, variants, encoding, say })
+        : null;
     return {
       variants,
       database: database.version,
@@ -80,6 +88,7 @@ export const measureCatalogue = async (
       scenarios: results,
       sizes,
       buying,
+      orders,
       rssAtStartMb,
     };
   } finally {

@@ -4,23 +4,27 @@ import { exchange, type Exchanged, headersFor } from './exchange.ts';
 import type { Input } from './inputs.ts';
 import { type LoadRequest, type Measured, measure } from './load.ts';
 import { encodings, type Encoding } from './options.ts';
-import { rssMb } from './process-figures.ts';
+import { forgetPeakRss, peakRssMb, rssMb } from './process-figures.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Running } from './shop-server.ts';
 
 /** Bytes of a typical answer's body in each encoding. */
 export type Sizes = Record<Encoding, number>;
 
-/** The shop's figures and those of a bare Fastify that answers the same bytes. */
-export type ScenarioResult = {
+/** The shop's figures. */
+export type ShopResult = {
   name: string;
   encoding: Encoding;
   /** Of the typical answer, over the wire. */
   bytes: number;
   shop: Measured;
-  bare: Measured;
+  /** What the server holds after it, and held at most meanwhile. */
   rssMb: number | null;
+  peakRssMb: number | null;
 };
+
+/** Beside them those of a bare Fastify that answers the same bytes. */
+export type ScenarioResult = ShopResult & { bare: Measured };
 
 export type Bench = {
   shop: Running;
@@ -40,8 +44,7 @@ const hotWarmUpSeconds = 1;
 const coldWarmUpSeconds = 2;
 
 /**
- * Measures one scenario: checks answers whole, warms up, loads the shop, then loads a bare Fastify with the bytes of a
- * typical answer (of several: the one of median size).
+ * Measures one scenario: the shop, then a bare Fastify with the bytes of a typical answer.
  * @throws OperatorError when an answer is not right.
  */
 export const measureScenario = async (
@@ -49,49 +52,74 @@ export const measureScenario = async (
   scenario: Scenario,
   encoding: Encoding,
 ): Promise<ScenarioResult> => {
-  const { shop, bare, postmaster, connections, seconds } = bench;
-  const name = `${scenario.name} (${encoding})`;
+  const { typical, ...result } = await loadShop(bench, scenario, encoding);
+  return { ...result, bare: await loadBare(bench, scenario, encoding, typical) };
+};
+
+/** Measures the shop alone. @throws OperatorError when an answer is not right. */
+export const measureShop = async (bench: Bench, scenario: Scenario, encoding: Encoding): Promise<ShopResult> => {
+  const { typical: _typical, ...result } = await loadShop(bench, scenario, encoding);
+  return result;
+};
+
+/** Checks answers whole, warms up, loads the shop. `typical` is an answer, of several the one of median size. */
+const loadShop = async (
+  bench: Bench,
+  scenario: Scenario,
+  encoding: Encoding,
+): Promise<ShopResult & { typical: Exchanged }> => {
+  const { shop, postmaster, connections, seconds } = bench;
+  const name = nameOf(scenario, encoding);
   const hot = scenario.inputs.length === 1;
   await bench.forget();
   const typical = await checkAnswers(bench, scenario, encoding);
-  const [first] = scenario.inputs;
-  if (!first) throw new Error(`${name} has no inputs`);
-  const headers = headersFor(encoding, first);
+  const first = firstOf(scenario);
   const target = {
     name,
     origin: shop.origin,
-    headers,
+    headers: headersFor(encoding, first),
     pid: shop.pid,
     postmaster,
-    connections,
+    connections: Math.min(connections, scenario.atOnce ?? connections),
     requests: hot ? first : scenario.again ? round(scenario.inputs) : once(scenario.inputs.slice(0, -checkedInputs)),
     ...(encoding === 'identity' && { looksRight: scenario.looksRight }),
   };
   await measure(target, hot ? hotWarmUpSeconds : coldWarmUpSeconds);
+  await forgetPeakRss(shop.pid);
   const measured = await measure(target, seconds);
+  const [rss, peakRss] = [await rssMb(shop.pid), await peakRssMb(shop.pid)];
   await bench.settle?.();
+  const { bytes } = typical;
+  return { name: scenario.name, encoding, bytes, shop: measured, rssMb: rss, peakRssMb: peakRss, typical };
+};
 
+const loadBare = async (
+  { bare, connections, seconds }: Bench,
+  scenario: Scenario,
+  encoding: Encoding,
+  typical: Exchanged,
+): Promise<Measured> => {
+  const first = firstOf(scenario);
   await bare.setAnswer(typical);
   const { origin, pathname: path } = new URL(bare.answerUrl);
-  const beside = {
-    name: `bare Fastify: ${name}`,
+  const target = {
+    name: `bare Fastify: ${nameOf(scenario, encoding)}`,
     origin,
-    headers,
+    headers: headersFor(encoding, first),
     pid: bare.pid,
     postmaster: null,
     connections,
     requests: { ...first, path },
   };
-  await measure(beside, hotWarmUpSeconds);
-  const besideMeasured = await measure(beside, seconds);
-  return {
-    name: scenario.name,
-    encoding,
-    bytes: typical.bytes,
-    shop: measured,
-    bare: besideMeasured,
-    rssMb: await rssMb(shop.pid),
-  };
+  await measure(target, hotWarmUpSeconds);
+  return measure(target, seconds);
+};
+
+const nameOf = ({ name }: Scenario, encoding: Encoding) => `${name} (${encoding})`;
+
+const firstOf = ({ name, inputs: [first] }: Scenario): Input => {
+  if (!first) throw new Error(`${name} has no inputs`);
+  return first;
 };
 
 /** One after the other, then from the beginning. */

@@ -7,6 +7,7 @@ const read = (...args: string[]) => readOptions(args, 'server/main.ts');
 test('without options: both sizes, every scenario', () => {
   expect(read()).toMatchObject({
     variants: [12_000, 100_000],
+    orders: 100_000,
     seconds: 5,
     connections: 16,
     only: [...groups],
@@ -24,9 +25,15 @@ test('sizes and scenarios are lists', () => {
   });
 });
 
+test('orders alone stand on the small catalogue, if none is named', () => {
+  expect(read('--only', 'orders', '--orders', '2000')).toMatchObject({ variants: [12_000], orders: 2000 });
+  expect(read('--only', 'orders', '--variants', '500')).toMatchObject({ variants: [500] });
+});
+
 test.each([
   [['--variants', 'many'], '--variants many'],
   [['--variants', '12000,'], '--variants '],
+  [['--orders', '10'], '--orders 10'],
   [['--seconds', '0'], '--seconds 0'],
   [['--only', 'list,cart'], '--only cart'],
   [['--encodings', 'zip'], '--encodings zip'],

@@ -8,6 +8,8 @@ export type Encoding = (typeof encodings)[number];
 export type Options = {
   /** Sizes of catalogue, one after the other. */
   variants: number[];
+  /** How many the group "orders" generates, on the first catalogue. */
+  orders: number;
   seconds: number;
   connections: number;
   only: Group[];
@@ -25,7 +27,8 @@ export type Options = {
 
 export const usage = `npm run bench -- [options]
 
-  --variants 12000,100000   sizes of the generated catalogue
+  --variants 12000,100000   sizes of the generated catalogue; for --only orders 12000 alone
+  --orders 100000           how many orders, of ten lines on average, stand on the first of these catalogues
   --seconds 5               length of each measurement; the warm-up takes 1 to 2 s more
   --connections 16          requests at the same time
   --only ${groups.join(',')}
@@ -36,7 +39,7 @@ export const usage = `npm run bench -- [options]
                             that was filled so with the same --variants; default: an embedded one, gone afterwards
   --server FILE             another server/main.ts, to compare two versions
   --cpu-prof DIRECTORY      write a CPU profile of the server there
-  --explain                 no load: print the plans of the queries behind lists, filters and search
+  --explain                 no load: print the plans of the queries behind lists, filters, search, orders
 `;
 
 /**
@@ -53,11 +56,13 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
   const taken = list(values.encodings);
   const unknown = taken.find((name) => !isEncoding(name));
   if (unknown !== undefined) throw new OperatorError(`--encodings ${unknown}: there is ${encodings.join(', ')}.`);
-  const variants = list(values.variants).map((given) => whole('--variants', given, 100, 10_000_000));
+  const sizes = values.variants ?? (only.join() === 'orders' ? '12000' : '12000,100000');
+  const variants = list(sizes).map((given) => whole('--variants', given, 100, 10_000_000));
   if (values.database !== undefined && variants.length > 1)
     throw new OperatorError('--database holds one catalogue: give one size in --variants.');
   return {
     variants,
+    orders: whole('--orders', values.orders, 1000, 10_000_000),
     seconds: whole('--seconds', values.seconds, 1, 3600),
     connections: whole('--connections', values.connections, 1, 1000),
     only: only.filter(isGroup),
@@ -75,7 +80,8 @@ const parse = (args: string[]) => {
     return parseArgs({
       args,
       options: {
-        variants: { type: 'string', default: '12000,100000' },
+        variants: { type: 'string' },
+        orders: { type: 'string', default: '100000' },
         seconds: { type: 'string', default: '5' },
         connections: { type: 'string', default: '16' },
         only: { type: 'string' },

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 /*
  * What the system tells of processes, where it is Linux: on a busy machine the processor time of a request says more
@@ -34,14 +34,23 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
 };
 
 /** Megabytes that a process holds in memory (resident set). */
-export const rssMb = async (pid: number): Promise<number | null> => {
+export const rssMb = (pid: number): Promise<number | null> => readMemory(pid, 'VmRSS');
+
+/** The most that it has held, since it started or `forgetPeakRss`. */
+export const peakRssMb = (pid: number): Promise<number | null> => readMemory(pid, 'VmHWM');
+
+const readMemory = async (pid: number, what: string): Promise<number | null> => {
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
     return null;
   }
 };
+
+/** Begins the peak anew, where the kernel lets us: 5 is what its documentation says for that. */
+export const forgetPeakRss = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 
 /** The process that started the given one, when it is a PostgreSQL on this machine. */
 export const postmasterOf = async (backendPid: number): Promise<number | null> => {

@@ -1,7 +1,8 @@
 import type { BuyingResult } from './buying/measure-buying.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
 import type { LimitResult } from './measure-limits.ts';
-import type { ScenarioResult } from './measure-scenario.ts';
+import type { ScenarioResult, ShopResult } from './measure-scenario.ts';
+import type { OrdersResult } from './orders/measure-orders.ts';
 import { type Column, markdownTable } from './table.ts';
 
 /** Where and how it was measured. */
@@ -48,6 +49,9 @@ const reportCatalogue = (result: CatalogueResult): string => {
         ]
       : started),
     ...(result.buying ? [`### Buying, ${variants.toLocaleString('en-CA')} variants`, reportBuying(result.buying)] : []),
+    ...(result.orders
+      ? [`### Orders, ${result.orders.orders.toLocaleString('en-CA')}`, reportOrders(result.orders)]
+      : []),
   ].join('\n\n');
 };
 
@@ -86,6 +90,26 @@ const reportBuying = ({ select, commit, scenarios }: BuyingResult): string =>
     ]),
     markdownTable(buyingColumns(rateOf(select), rateOf(commit)), scenarios),
   ].join('\n\n');
+
+const reportOrders = ({ generated, select, scenarios }: OrdersResult): string =>
+  [
+    ...(generated.length > 0 ? [markdownTable(stepColumns, generated)] : []),
+    reportLimits('SELECT by primary key', [['', select]]),
+    markdownTable(orderColumns(rateOf(select)), scenarios),
+  ].join('\n\n');
+
+const orderColumns = (selects: number): Column<ShopResult>[] => [
+  { heading: 'Scenario', show: ({ name }) => name },
+  { heading: 'bytes', show: ({ bytes }) => bytes },
+  { heading: 'req/s', show: ({ shop }) => shop.perSecond },
+  { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
+  { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+  { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
+  { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
+  { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
+  { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
+  { heading: 'peak, MB', show: ({ peakRssMb }) => peakRssMb && Math.round(peakRssMb) },
+];
 
 const buyingColumns = (selects: number, commits: number): Column<ScenarioResult>[] => [
   { heading: 'Scenario', show: ({ name }) => name },

@@ -62,7 +62,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   if (options === 'help') process.stdout.write(usage);
   else if (options.explain)
     await overCatalogues(options, signal, async ({ url }, variants) => {
-      process.stdout.write(`## ${variants} variants\n\n${await explainQueries(url, options.only)}\n`);
+      process.stdout.write(`## ${variants} variants\n\n${await explainQueries(url, options)}\n`);
     });
   else {
     const results = await bench(options, signal);

@@ -23,6 +23,8 @@ export type Scenario = {
   inputs: Input[];
   /** Several that may be asked for again and again, one after the other. */
   again?: true;
+  /** At the same time, at most; by default as many as the bench has connections. */
+  atOnce?: number;
   /** @throws when the answer, status 200, is not what the input asks for. */
   check: (body: string, input: Input) => void;
   /** A quick look at every answer under load, uncompressed. */

@@ -119,7 +119,7 @@ export const VoidPayment = z.strictObject({
 
 export const CreateCreditNote = z.strictObject({
   version: Version,
-  reason: CreditReason,
+  reason: z.enum(CreditReason.options, staffMessages.creditReasonRequired),
   /** Invoice line id → pieces. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))

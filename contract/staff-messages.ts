@@ -75,6 +75,7 @@ export const staffMessages = {
   invoiceHasShipments: 'The goods of this invoice have been shipped.',
   invoiceHasCredits: 'Something of this invoice has been credited.',
   allCredited: 'Everything of this invoice has been credited.',
+  creditReasonRequired: 'Please choose why it is credited.',
   creditEmpty: 'Please choose what is credited.',
   piecesToCredit: (left: number) =>
     left === 0

@@ -6,50 +6,14 @@ import { addStaff } from '#server/staff/add-staff.ts';
 import { operator } from '#server/staff/staff-viewer.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { hash } from '@node-rs/argon2';
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, test as base } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
+import { head, main, press, signIn, staffPassword, test } from './staff.ts';
 
 /* The back office: signing in, verifying who registered, moving orders on; what the customer sees of it. */
 
-const staffPassword = 'correct stapler';
-
-type Fixtures = {
-  /** An ADMIN of this test's own. */
-  staff: { email: string };
-  /** Opens a screen of the back office as that ADMIN. */
-  enter: (path: string) => Promise<void>;
-};
-
-const test = base.extend<Fixtures>({
-  staff: async ({ db }, use) => {
-    const email = `desk-${randomUUID()}@example.com`;
-    const password_hash = await hash(staffPassword, { memoryCost: 8, timeCost: 1 });
-    await db.insertInto('staff').values({ email, name: 'Desk', role: 'ADMIN', password_hash }).execute();
-    await use({ email });
-  },
-  enter: async ({ page, staff }, use) => {
-    await use(async (path) => {
-      await page.goto(`/backoffice${path}`);
-      await signIn(page, staff.email);
-      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-    });
-  },
-});
-
 test.use({ expectedErrors: /status of (401|404|422)/ });
-
-const signIn = async (page: Page, email: string, typed = staffPassword) => {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(typed);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const head = (page: Page, text: string | RegExp) =>
-  expect(main(page).getByRole('heading', { level: 1 })).toHaveText(text);
 
 test('a one-time link sets a password, which signs in', async ({ page, db }) => {
   const email = `new-${randomUUID()}@example.com`;

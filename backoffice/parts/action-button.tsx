@@ -12,9 +12,21 @@ export type Action = {
   onPress: () => void;
 };
 
+/** Why not → what cannot be done for it: several that wait for the same say so once. */
+const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string][] => {
+  const reasons = new Map<string, string[]>();
+  for (const { label, capability } of actions)
+    if (!capability.possible) {
+      const whyNot = capability.whyNot ?? '';
+      reasons.set(whyNot, [...(reasons.get(whyNot) ?? []), label]);
+    }
+  return [...reasons].map(([whyNot, labels]) => [whyNot, labels.join(', ')]);
+};
+
 /** What can be done with a record. What cannot be done now is there, too, and says why below. */
 export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: boolean }) => {
   const id = useId();
+  const reasons = reasonsOf(actions);
   return (
     <>
       <div className={styles.actions}>
@@ -24,21 +36,22 @@ export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: b
             variant={primary && capability.possible ? 'primary' : 'plain'}
             aria-disabled={!capability.possible || busy}
             aria-haspopup={asks ? 'dialog' : undefined}
-            aria-describedby={capability.possible ? undefined : `${id}-${label.replaceAll(' ', '-')}`}
+            aria-describedby={
+              capability.possible
+                ? undefined
+                : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
+            }
             onClick={() => capability.possible && !busy && onPress()}
           >
             {label}
           </Button>
         ))}
       </div>
-      {actions.map(
-        ({ label, capability }) =>
-          !capability.possible && (
-            <p key={label} id={`${id}-${label.replaceAll(' ', '-')}`} className={styles.why}>
-              {`${label}: ${capability.whyNot ?? ''}`}
-            </p>
-          ),
-      )}
+      {reasons.map(([whyNot, labels], i) => (
+        <p key={whyNot} id={`${id}-${i}`} className={styles.why}>
+          {`${labels}: ${whyNot}`}
+        </p>
+      ))}
     </>
   );
 };

@@ -7,7 +7,7 @@ type Sums = Pick<OrderDetail, 'subTotal' | 'discountAmt' | 'shippingAmt' | 'taxC
   couponCode?: string | null;
 };
 
-/** The sums of an order or an invoice, its taxes by name. */
+/** The sums of an order, an invoice or a credit note, its taxes by name. */
 export const Totals = ({ record }: { record: Sums }) => {
   const { subTotal, discountAmt, shippingAmt, taxComponents, total, couponCode } = record;
   const rows: [string, string][] = [['Sub Total', formatDollars(subTotal)]];
@@ -15,14 +15,17 @@ export const Totals = ({ record }: { record: Sums }) => {
   rows.push(['Shipping Amt', shippingAmt === null ? messages.shippingLater : formatDollars(shippingAmt)]);
   for (const { name, rate, amount } of taxComponents) rows.push([`${name} ${rate} %`, formatDollars(amount)]);
   rows.push(['Total', formatDollars(total)]);
-  return (
-    <dl className={styles.totals}>
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Sheet rows={rows} />;
 };
+
+/** Amounts one below the other; the last is what they come to. */
+export const Sheet = ({ rows }: { rows: readonly [label: string, amount: string][] }) => (
+  <dl className={styles.totals}>
+    {rows.map(([label, amount]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -75,14 +75,15 @@ const textCondition = (
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const optionCondition = (
-  { sql: column, enumType }: FilterColumn,
+  { sql: column, enumType, onlyWhere }: FilterColumn,
   operator: Wish['operator'],
   values: Wish['values'],
 ): Condition => {
   // Of the enum's type from the start: a cast from text would hide from the planner how many there are of each.
   const options = sql`${values}::${enumType ?? sql`text`}[]`;
   const isOne = sql<boolean>`${column} = any (${options})`;
-  return operator === 'NOT_IN' ? isNot(isOne) : isOne;
+  if (operator === 'NOT_IN') return isNot(isOne);
+  return onlyWhere ? sql<boolean>`${onlyWhere} and ${isOne}` : isOne;
 };
 
 /** A value to compare with: a number is where it starts, a day lasts until the next one starts. */

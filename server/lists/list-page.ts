@@ -40,9 +40,8 @@ export const listPage = async (
     where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length < pageSize && (ids.length > 0 || page === 0)) return { ids, total: page * pageSize + ids.length };
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from ${joined(source, filtered)} where ${where}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${joined(source, filtered)} where ${where}`.execute(db);
   return { ids, total: counted.rows[0]?.total ?? 0 };
 };
 

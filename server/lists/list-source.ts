@@ -9,15 +9,17 @@ export type FilterColumn = {
   scale?: number;
   /** Compares an option as this type of the database, whose indexes then serve. */
   enumType?: RawBuilder<unknown>;
+  /** Of an option that is computed: what is true of every row that has one. An index finds those. */
+  onlyWhere?: RawBuilder<boolean>;
 };
 
 /** What a list is taken from; `F` are the names of its filters, `S` of its sorts. */
 export type ListSource<F extends string = string, S extends string = string> = {
   /** The table: one row each. */
   from: RawBuilder<unknown>;
-  /** What has more about a row, a single row never missing where it is joined inner; only those that a query needs are joined. */
+  /** Tables that have more about a row, one row of each; left joined where there may be none. A query joins those that it needs. */
   joins?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** By the name of a filter or a sort: which of `joins` has its column. */
+  /** By the name of a filter or a sort: which of them has its column. */
   needs?: Readonly<Partial<Record<F | S, string>>>;
   /** The unique key, by which every order ends: no page repeats or skips a row. */
   id: RawBuilder<number>;

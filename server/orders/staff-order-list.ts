@@ -2,7 +2,7 @@ import { staffOrderFilters } from '#contract/staff-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListSource } from '../lists/list-source.ts';
-import { orderAgeAt } from './order-age.ts';
+import { isAged, orderAgeAt } from './order-age.ts';
 import { orderList } from './order-list.ts';
 
 /**
@@ -17,7 +17,7 @@ export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFil
   filters: staffOrderFilters,
   columns: {
     ...orderList.columns,
-    age: { sql: orderAgeAt(now) },
+    age: { sql: orderAgeAt(now), onlyWhere: isAged },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },
     customerFirstName: { sql: sql`o.customer_first_name` },

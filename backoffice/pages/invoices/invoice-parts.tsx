@@ -1,22 +1,39 @@
 import type { StaffInvoice } from '#contract/staff-invoices.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
 
 type Props = { invoice: StaffInvoice };
 
-const lineColumns: Column<StaffInvoice['items'][number]>[] = [
+type Line = StaffInvoice['items'][number];
+
+const lineColumns = (credited: boolean): Column<Line>[] => [
   { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
   { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  ...(credited
+    ? [
+        {
+          name: 'credited',
+          label: 'Credited',
+          align: 'end',
+          cell: ({ qtyCredited }) => qtyCredited,
+        } satisfies Column<Line>,
+      ]
+    : []),
   { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
 ];
 
 export const Lines = ({ invoice }: Props) => (
-  <DataTable label="Lines" columns={lineColumns} rows={invoice.items} keyOf={({ id }) => id} />
+  <DataTable
+    label="Lines"
+    columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
+    rows={invoice.items}
+    keyOf={({ id }) => id}
+  />
 );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
@@ -44,7 +61,9 @@ export const BackOrders = ({ invoice }: Props) =>
     </section>
   );
 
-export const Shipments = ({ invoice: { shipments } }: Props) => (
+type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void };
+
+export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps) => (
   <section aria-label="Shipments">
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
@@ -56,21 +75,14 @@ export const Shipments = ({ invoice: { shipments } }: Props) => (
           <p className={styles.quiet}>
             {[torontoDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}
           </p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
-
-export const Payments = ({ invoice: { payments } }: Props) => (
-  <section aria-label="Payments">
-    <h2>Payments</h2>
-    {payments.length === 0 && <p className={styles.quiet}>Nothing has been paid yet.</p>}
-    <ol className={styles.timeline}>
-      {payments.map(({ id, amount, method, paidOn, enteredBy }) => (
-        <li key={id}>
-          <p className={styles.amount}>{formatDollars(amount)}</p>
-          <p className={styles.quiet}>{[paidOn, method.name, enteredBy].filter(Boolean).join(' · ')}</p>
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Correct the shipment by ${name}`}
+            onClick={() => onCorrect(id)}
+          >
+            Correct
+          </Button>
         </li>
       ))}
     </ol>

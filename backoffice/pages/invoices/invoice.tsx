@@ -1,41 +1,38 @@
-import { CancelInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
+import type { StaffInvoice } from '#contract/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api/api.ts';
 import { invoiceQuery } from '../../api/queries.ts';
-import { TextDialog } from '../../forms/text-dialog.tsx';
 import { Actions } from '../../parts/action-button.tsx';
 import { History } from '../../parts/history.tsx';
+import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { Totals } from '../../parts/totals.tsx';
+import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useStaff } from '../../session/use-staff.ts';
-import { BackOrders, Lines, Payments, Shipments } from './invoice-parts.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { ShipmentDialog } from './shipment-dialog.tsx';
+import { CreditNotes } from './credit-notes.tsx';
+import { invoiceActions } from './invoice-actions.ts';
+import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
+import { BackOrders, Lines, Shipments } from './invoice-parts.tsx';
+import { Payments } from './payments.tsx';
 
-/** One invoice: what it takes of its order, what was sent and what was paid. */
+/** One invoice: what it takes of its order, what was sent, paid, credited and given back. */
 export const InvoicePage = () => (
   <RecordPage query={invoiceQuery} back={{ link: staffLinks.invoices(), label: 'Invoices' }}>
     {(invoice) => <Invoice invoice={invoice} />}
   </RecordPage>
 );
 
-const Reason = CancelInvoice.pick({ reason: true });
-
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
-  const { id, version, code, status, can, customer, orderId, orderCode, due } = invoice;
+  const { id, code, status, customer, orderId, orderCode } = invoice;
   const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey, code);
-  const [asked, setAsked] = useState<'ship' | 'pay' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
-  const close = () => setAsked(null);
-  const dialog = { invoice, onDone: settle, onReload: reload, onClose: close };
+  const { head, besidePayments } = invoiceActions(invoice, (what) => setAsked({ what }));
   return (
     <>
       <title>{`${code} · Back office`}</title>
@@ -44,14 +41,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           <h1>{code}</h1>
           <StatusBadge status={status} />
         </div>
-        <Actions
-          busy={false}
-          actions={[
-            { label: 'Cancel invoice', capability: can.cancel, asks: true, onPress: () => setAsked('cancel') },
-            { label: 'Enter shipment', capability: can.ship, asks: true, onPress: () => setAsked('ship') },
-            { label: 'Enter payment', capability: can.pay, primary: true, asks: true, onPress: () => setAsked('pay') },
-          ]}
-        />
+        <Actions busy={false} actions={head} />
         <p className={styles.summary}>
           {`${customer.firstName} ${customer.lastName} · `}
           {may('orders') ? (
@@ -61,24 +51,30 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           ) : (
             orderCode
           )}
-          {` · ${formatDollars(due)} due`}
+          {` · ${openOf(invoice)}`}
         </p>
       </div>
       <Lines invoice={invoice} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          <Shipments invoice={invoice} />
-          <Payments invoice={invoice} />
+          <Shipments invoice={invoice} onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })} />
+          <Payments
+            invoice={invoice}
+            actions={besidePayments}
+            onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+          />
         </div>
         <section aria-label="Totals">
           <h2>Totals</h2>
           <Totals record={invoice} />
+          {status.id !== 'CANCELLED' && <Settlement invoice={invoice} />}
           <p className={styles.actions}>
             <Print id={id} document="FULL_INVOICE" label="Print invoice" />
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
           </p>
         </section>
       </div>
+      <CreditNotes invoice={invoice} />
       <BackOrders invoice={invoice} />
       {invoice.notes !== '' && (
         <section aria-label="Notes">
@@ -89,34 +85,28 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
       <div className={styles.columns}>
         <History entries={invoice.history} />
       </div>
-      {asked === 'ship' && <ShipmentDialog {...dialog} />}
-      {asked === 'pay' && <PaymentDialog {...dialog} />}
-      {asked === 'cancel' && (
-        <TextDialog
-          title={`Cancel ${code}`}
-          action="Cancel invoice"
-          name="reason"
-          label="Reason"
-          schema={Reason}
-          send={async (reason) =>
-            settle(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
-          }
-          onReload={reload}
-          onClose={close}
-        />
-      )}
+      <InvoiceDialogs
+        asked={asked}
+        invoice={invoice}
+        onDone={settle}
+        onReload={reload}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 };
 
+const openOf = ({ due, refundable }: StaffInvoice): string =>
+  refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;
+
+/** What became of the total: credited, paid, and what is open. */
+const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice: StaffInvoice }) => {
+  const rows: [string, string][] = [['Paid', formatDollars(paid)]];
+  if (credited > 0) rows.unshift(['Credited', formatDollars(-credited)]);
+  rows.push(refundable > 0 ? ['To be given back', formatDollars(refundable)] : ['Still due', formatDollars(due)]);
+  return <Sheet rows={rows} />;
+};
+
 const Print = ({ id, document, label }: { id: number; document: StaffInvoice['preferredDocType']; label: string }) => (
-  <a
-    href={`${staffPrints.invoice.path.replace(':id', String(id))}?document=${document}`}
-    target="_blank"
-    rel="noreferrer"
-    className={buttonClass()}
-  >
-    {label}
-    <span className="visually-hidden"> (opens in a new tab)</span>
-  </a>
+  <PrintLink href={`${staffPrints.invoice.path.replace(':id', String(id))}?document=${document}`} label={label} />
 );

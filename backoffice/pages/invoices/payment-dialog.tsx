@@ -15,26 +15,51 @@ import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import type { InvoiceDialogProps } from './shipment-dialog.tsx';
 
-/** What was paid, how and on which day: all that is due, unless less is typed. */
-export const PaymentDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDialogProps) => {
-  const { id, version, code, due } = invoice;
+const kinds = {
+  payment: {
+    title: 'Payment of',
+    action: 'Enter payment',
+    can: 'pay',
+    day: 'Paid on',
+    open: 'is due',
+    call: api.staffAddPayment,
+    done: 'The payment was entered.',
+  },
+  refund: {
+    title: 'Refund of',
+    action: 'Enter refund',
+    can: 'refund',
+    day: 'Given back on',
+    open: 'can be given back',
+    call: api.staffAddRefund,
+    done: 'The refund was entered.',
+  },
+} as const;
+
+type Props = InvoiceDialogProps & { kind: keyof typeof kinds };
+
+/** What was paid or given back, how and on which day: all that is open, unless less is typed. */
+export const PaymentDialog = ({ kind, invoice, onDone, onReload, onClose }: Props) => {
+  const { id, version, code, due, refundable } = invoice;
+  const words = kinds[kind];
+  const open = kind === 'refund' ? refundable : due;
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const [today] = useState(() => torontoDay(new Date()));
   const { field, problems, busy, submit } = useStaffForm({
     schema: AddPayment,
-    values: { version, amount: due, methodId: 0, paidOn: today },
+    values: { version, amount: open, methodId: 0, paidOn: today },
     send: async (body) => {
-      onDone(await api.staffAddPayment({ params: { id }, body }), 'The payment was entered.');
+      onDone(await words.call({ params: { id }, body }), words.done);
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Payment of ${code}`} place="form">
+    <Dialog open onClose={onClose} title={`${words.title} ${code}`} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={invoice.can[words.can].whyNot} />
         <TextField
           label="Amount"
-          hint={`${formatDollars(due)} is due`}
+          hint={`${formatDollars(open)} ${words.open}`}
           inputMode="decimal"
           {...field('amount', { setValueAs: dollarsOf })}
         />
@@ -44,10 +69,10 @@ export const PaymentDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDia
           options={methods.map((method) => ({ value: String(method.id), label: method.name }))}
           {...field('methodId', { setValueAs: Number })}
         />
-        <TextField label="Paid on" type="date" {...field('paidOn')} />
+        <TextField label={words.day} type="date" {...field('paidOn')} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
-            Enter payment
+            {words.action}
           </Button>
           <Button size="large" onClick={onClose}>
             Back

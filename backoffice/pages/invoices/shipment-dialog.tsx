@@ -6,38 +6,57 @@ import { api } from '../../api/api.ts';
 import styles from '../../forms/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
+import record from '../../parts/record.module.css';
 
 export type InvoiceDialogProps = {
   invoice: StaffInvoice;
   onDone: (invoice: StaffInvoice, done: string) => void;
-  onReload: () => void;
+  onReload: () => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Who carries the goods, and how they are followed; the customer gets it by e-mail. */
-export const ShipmentDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDialogProps) => {
+type Props = InvoiceDialogProps & {
+  /** The one to correct; a new one without it. */
+  shipment?: StaffInvoice['shipments'][number] | undefined;
+};
+
+/** Who carries the goods, and how they are followed; the customer gets it by e-mail, a correction too. */
+export const ShipmentDialog = ({ invoice, shipment, onDone, onReload, onClose }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
+  const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };
   const { field, problems, busy, submit } = useStaffForm({
     schema: AddShipment,
-    values: { version, name: '', tracking: '', method: orderShippingMethod.name },
+    values: { version, name, tracking, method },
     send: async (body) => {
-      onDone(
-        await api.staffAddShipment({ params: { id }, body }),
-        'The shipment was entered; the customer is told by e-mail.',
-      );
+      if (shipment)
+        onDone(
+          await api.staffChangeShipment({ params: { id, shipmentId: shipment.id }, body }),
+          'The shipment was corrected; the customer is told by e-mail.',
+        );
+      else
+        onDone(
+          await api.staffAddShipment({ params: { id }, body }),
+          'The shipment was entered; the customer is told by e-mail.',
+        );
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Shipment of ${code}`} place="form">
+    <Dialog
+      open
+      onClose={onClose}
+      title={shipment ? `Correct a shipment of ${code}` : `Shipment of ${code}`}
+      place="form"
+    >
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} onReload={onReload} whyNot={invoice.can.ship.whyNot} />
+        {shipment && <p className={record.quiet}>The customer gets the tracking by e-mail once more.</p>}
         <TextField label="Carrier" {...field('name')} />
         <TextField label="Tracking" optional {...field('tracking')} />
         <TextField label="Method" optional {...field('method')} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
-            Enter shipment
+            {shipment ? 'Correct shipment' : 'Enter shipment'}
           </Button>
           <Button size="large" onClick={onClose}>
             Back

@@ -12,10 +12,10 @@ import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
+import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { notify } from '../../parts/notify.tsx';
-import styles from './invoice-dialog.module.css';
 
 type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
 
@@ -46,23 +46,7 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
         <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
-        <ul className={styles.lines}>
-          {open.map((line) => (
-            <li key={line.id} className={styles.line}>
-              <span>
-                {line.name}
-                <span className={styles.sku}> {line.sku}</span>
-              </span>
-              <TextField
-                label="Pieces"
-                hint={`of ${line.qtyOrdered - line.qtyInvoiced}`}
-                aria-label={`Pieces of ${line.sku}`}
-                inputMode="numeric"
-                {...field(`lines.${line.id}`, { setValueAs: (typed) => Number(typed === '' ? Number.NaN : typed) })}
-              />
-            </li>
-          ))}
-        </ul>
+        <PieceLines lines={open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }))} field={field} />
         <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
         <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
         <div className={forms.foot}>

@@ -1,11 +1,11 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import { orderQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
+import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -64,8 +64,8 @@ const Order = ({ order }: { order: StaffOrder }) => {
           <h2>Totals</h2>
           <Totals record={order} />
           <p className={styles.actions}>
-            <Print path={staffPrints.pickList.path} id={id} label="Pick list" />
-            <Print path={staffPrints.order.path} id={id} label="Print order" />
+            <PrintLink href={staffPrints.pickList.path.replace(':id', String(id))} label="Pick list" />
+            <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
           </p>
         </section>
       </div>
@@ -77,10 +77,3 @@ const Order = ({ order }: { order: StaffOrder }) => {
     </>
   );
 };
-
-const Print = ({ path, id, label }: { path: string; id: number; label: string }) => (
-  <a href={path.replace(':id', String(id))} target="_blank" rel="noreferrer" className={buttonClass()}>
-    {label}
-    <span className="visually-hidden"> (opens in a new tab)</span>
-  </a>
-);

@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { InvoiceTables } from './invoice-tables.tsx';
 
@@ -27,6 +28,7 @@ export default function Invoice() {
           <>
             <InvoiceDetails invoice={invoice} />
             <InvoiceTables invoice={invoice} />
+            <CreditNotes notes={invoice.creditNotes} />
           </>
         )}
       </RecordScreen>

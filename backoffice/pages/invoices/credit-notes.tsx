@@ -1,0 +1,55 @@
+import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Dollars } from '../../parts/dollars.tsx';
+import { PrintLink } from '../../parts/print-link.tsx';
+import styles from '../../parts/record.module.css';
+import { Totals } from '../../parts/totals.tsx';
+
+type Note = StaffInvoice['creditNotes'][number];
+
+const columns: Column<Note['items'][number]>[] = [
+  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
+  { name: 'name', label: 'Product', cell: ({ name }) => name },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qty }) => qty },
+  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+];
+
+/** What was credited of an invoice, the oldest first; no section for none. */
+export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: StaffInvoice }) =>
+  creditNotes.length > 0 && (
+    <section aria-label="Credit notes">
+      <h2>Credit notes</h2>
+      <ul className={styles.cards}>
+        {creditNotes.map((note) => (
+          <li key={note.id} className={styles.card}>
+            <CreditNote note={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const CreditNote = ({ note }: { note: Note }) => {
+  const { id, code, creditDate, reason, items, notes } = note;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h3 className={`${styles.code} ${styles.strong}`}>{code}</h3>
+          <p className={styles.quiet}>{`${reason.name} · ${torontoDateTime(new Date(creditDate))}`}</p>
+        </div>
+        <PrintLink href={staffPrints.creditNote.path.replace(':id', String(id))} label={`Print ${code}`} />
+      </div>
+      {items.length > 0 && (
+        <DataTable label={`Lines of ${code}`} columns={columns} rows={items} keyOf={({ id: line }) => line} />
+      )}
+      <div className={styles.columns}>
+        <div>{notes !== '' && <p className={styles.text}>{notes}</p>}</div>
+        <Totals record={note} />
+      </div>
+    </>
+  );
+};

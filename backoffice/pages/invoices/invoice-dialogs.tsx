@@ -1,0 +1,75 @@
+import { CancelInvoice, type StaffInvoice, VoidPayment } from '#contract/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { api } from '../../api/api.ts';
+import { TextDialog } from '../../forms/text-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { paymentName } from './payments.tsx';
+import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
+
+export type Asked =
+  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
+  | { what: 'correct'; shipmentId: number }
+  | { what: 'takeBack'; payment: StaffInvoice['payments'][number] };
+
+const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
+
+/** What is asked before something of an invoice is done. */
+export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
+  const { invoice, onDone, onReload, onClose } = dialog;
+  const { id, version, code } = invoice;
+  switch (asked?.what) {
+    case 'ship':
+      return <ShipmentDialog {...dialog} />;
+    case 'correct':
+      return (
+        <ShipmentDialog {...dialog} shipment={invoice.shipments.find((shipment) => shipment.id === asked.shipmentId)} />
+      );
+    case 'pay':
+      return <PaymentDialog {...dialog} kind="payment" />;
+    case 'refund':
+      return <PaymentDialog {...dialog} kind="refund" />;
+    case 'credit':
+      return <CreditDialog {...dialog} />;
+    case 'takeBack':
+      return (
+        <TextDialog
+          title={`Take back: ${paymentName(asked.payment)}`}
+          action="Take back"
+          name="reason"
+          label="Reason"
+          hint="For the shop's people alone. The entry stays, struck through, and counts no more."
+          schema={reasons.takeBack}
+          send={async (reason) =>
+            onDone(
+              await api.staffVoidPayment({ params: { id, paymentId: asked.payment.id }, body: { version, reason } }),
+              'The entry was taken back.',
+            )
+          }
+          onReload={onReload}
+          whyNot={
+            invoice.payments.some((p) => p.id === asked.payment.id && p.voided) ? staffMessages.voidedAlready : null
+          }
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <TextDialog
+          title={`Cancel ${code}`}
+          action="Cancel invoice"
+          name="reason"
+          label="Reason"
+          schema={reasons.cancel}
+          send={async (reason) =>
+            onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
+          }
+          onReload={onReload}
+          whyNot={invoice.can.cancel.whyNot}
+          onClose={onClose}
+        />
+      );
+    case undefined:
+      return null;
+  }
+};

@@ -1,0 +1,49 @@
+import type { CreateCreditNote, StaffInvoice } from '#contract/staff-invoices.ts';
+import { creditable, creditSums } from '#kernel/credit-share.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+
+type Line = StaffInvoice['items'][number] & {
+  /** Pieces that no credit note holds yet. */
+  left: number;
+};
+
+/** What of an invoice can still be credited. */
+export const leftToCredit = (invoice: StaffInvoice): { lines: Line[]; shippingCents: number } => ({
+  lines: invoice.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyCredited })),
+  shippingCents: invoice.creditNotes.reduce(
+    (left, { shippingAmt }) => left - dollarsToCents(shippingAmt),
+    dollarsToCents(invoice.shippingAmt),
+  ),
+});
+
+type Preview = {
+  /** Of the credit note. */
+  totalCents: number;
+  /** What the invoice has then: one of both is 0. */
+  dueCents: number;
+  refundableCents: number;
+};
+
+const isWithin = (amount: number, left: number) => Number.isInteger(amount) && amount >= 0 && amount <= left;
+
+/**
+ * What a credit note would come to, by the server's own sums; the server decides.
+ * @returns null while nothing, or more than there is, is chosen
+ */
+export const creditPreview = (
+  invoice: StaffInvoice,
+  chosen: Pick<CreateCreditNote, 'lines' | 'shippingAmt'>,
+): Preview | null => {
+  const { lines, shippingCents: shippingLeft } = leftToCredit(invoice);
+  const pieces = lines.map(({ id, left, price }) => ({ qty: chosen.lines[id] ?? 0, left, price }));
+  const isAmount = Math.round(chosen.shippingAmt * 100) / 100 === chosen.shippingAmt;
+  const shippingCents = isAmount ? dollarsToCents(chosen.shippingAmt) : Number.NaN;
+  if (!pieces.every(({ qty, left }) => isWithin(qty, left)) || !isWithin(shippingCents, shippingLeft)) return null;
+  const subtotalCents = pieces.reduce((sum, { qty, price }) => sum + qty * dollarsToCents(price), 0);
+  if (shippingCents === 0 && pieces.every(({ qty }) => qty === 0)) return null;
+  const { invoice: made, before } = creditable(invoice);
+  const { totalCents } = creditSums(made, before, { subtotalCents, shippingCents });
+  const open =
+    dollarsToCents(invoice.total) - dollarsToCents(invoice.credited) - totalCents - dollarsToCents(invoice.paid);
+  return { totalCents, dueCents: Math.max(0, open), refundableCents: Math.max(0, -open) };
+};

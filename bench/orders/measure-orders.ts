@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { type LimitResult, measureLimit } from '../measure-limits.ts';
+import { type Bench, measureShop, type ShopResult } from '../measure-scenario.ts';
+import type { Encoding } from '../options.ts';
+import type { GenerateStep } from '../run-statements.ts';
+import { generateOrders } from './generate-orders.ts';
+import { openOrderBook } from './order-book.ts';
+import { buildOrderScenarios } from './order-scenarios.ts';
+
+/** What was answered about so many orders, and the limit, measured before and after it. */
+export type OrdersResult = { orders: number; generated: GenerateStep[]; select: LimitResult; scenarios: ShopResult[] };
+
+type Given = {
+  pool: Pool;
+  url: string;
+  orders: number;
+  variants: number;
+  encoding: Encoding;
+  say: (line: string) => void;
+};
+
+/** Generates orders, and measures who reads them, one thing after the other. */
+export const measureOrders = async (bench: Bench, given: Given): Promise<OrdersResult> => {
+  const { pool, url, orders, variants, encoding, say } = given;
+  say(`Generating ${orders} orders, unless they are there…`);
+  const generated: GenerateStep[] = [];
+  await generateOrders(url, { orders, onStep: (step) => generated.push(step) });
+  const book = await openOrderBook(pool);
+  const limit = await measureLimit(bench, 'select', variants);
+  const scenarios: ShopResult[] = [];
+  for (const scenario of buildOrderScenarios(book)) {
+    const result = await measureShop(bench, scenario, encoding);
+    scenarios.push(result);
+    say(`  ${result.name}: ${Math.round(result.shop.perSecond)} requests/s`);
+  }
+  return { orders, generated, select: await limit.again(), scenarios };
+};

@@ -1,0 +1,15 @@
+import { isOk, type Scenario } from '../scenarios.ts';
+import { customerScenarios } from './customer-scenarios.ts';
+import { pdfHead } from './list-inputs.ts';
+import type { OrderBook } from './order-book.ts';
+import { staffScenarios } from './staff-scenarios.ts';
+
+/** Everything that is measured on orders. Nobody keeps any of these answers: a question may be asked again and again. */
+export const buildOrderScenarios = (book: OrderBook): Scenario[] =>
+  [...customerScenarios(book), ...staffScenarios(book)].map((scenario) => ({
+    group: 'orders' as const,
+    again: true as const,
+    looksRight: (body: string) =>
+      isOk(body) || body.startsWith('{"status":"OK","response":[{') || body.startsWith(pdfHead),
+    ...scenario,
+  }));

@@ -1,0 +1,27 @@
+/* What generated customers are called and where they are. Places near the beginning are preferred. */
+
+const firsts =
+  'Alex Robin Sam Kim Jamie Chris Dana Jordan Taylor Morgan Casey Noor René Zoë Andrea Dominique Jean Lou Mika';
+const lasts =
+  'Ash Birch Brook Dale Field Ford Glen Grove Hill Lake Marsh Meadow Moor Pond Ridge River Shore Côté Larivière';
+const words =
+  'Lakeshore Harbour Maple Northern Downtown Prairie Pacific Atlantic Capital Summit Express Union Royal Central';
+
+export const firstNames = firsts.split(' ');
+export const lastNames = lasts.split(' ');
+export const companyWords = words.split(' ');
+
+export const trades = ['Phone Repair', 'Repairs', 'Mobile', 'Wireless', 'Cell Shop', 'Device Clinic', 'Électronique'];
+
+export const places = [
+  { city: 'Toronto', postalCode: 'M5V 1A1', province: 'ON' },
+  { city: 'Montréal', postalCode: 'H2Y 1A1', province: 'QC' },
+  { city: 'Mississauga', postalCode: 'L5B 1A1', province: 'ON' },
+  { city: 'Vancouver', postalCode: 'V6B 1A1', province: 'BC' },
+  { city: 'Calgary', postalCode: 'T2P 1A1', province: 'AB' },
+  { city: 'Ottawa', postalCode: 'K1P 1A1', province: 'ON' },
+  { city: 'Winnipeg', postalCode: 'R3C 1A1', province: 'MB' },
+  { city: 'Halifax', postalCode: 'B3J 1A1', province: 'NS' },
+  { city: 'Regina', postalCode: 'S4P 1A1', province: 'SK' },
+  { city: 'Moncton', postalCode: 'E1C 1A1', province: 'NB' },
+];

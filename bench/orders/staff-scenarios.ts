@@ -1,0 +1,112 @@
+import { staffCalls } from '#contract/staff-calls.ts';
+import { limits } from '#contract/limits.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
+import { must } from '../scenarios.ts';
+import {
+  askAs,
+  between,
+  filtered,
+  type Given,
+  listScenario,
+  oneOf,
+  parse,
+  printScenario,
+  text,
+  viewScenario,
+  withId,
+} from './list-inputs.ts';
+import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
+
+/** What the shop's people read in the back office: everybody's orders. */
+export const staffScenarios = (book: OrderBook): Given[] => [
+  ...orderScenarios(book),
+  ...printScenarios(book),
+  ...otherScenarios(book),
+];
+
+const askAsStaff = ({ staffToken }: OrderBook) => askAs({ cookie: `tradefront_staff=${staffToken}` });
+const partOfCompany = ({ company }: SampledOrder) => filtered({ company: text('CONTAIN', company.slice(2, 14)) });
+
+const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));
+
+/** As staff: a customer may print 120 times in ten minutes. */
+const printScenarios = (book: OrderBook): Given[] => {
+  const ask = askAsStaff(book);
+  return [
+    printScenario(ask, `Print of an order of ${lines.few} lines`, prints(book.few)),
+    printScenario(ask, `Print of an order of ${lines.many} lines`, prints(book.many)),
+  ];
+};
+
+const orderScenarios = (book: OrderBook): Given[] => {
+  const ask = askAsStaff(book);
+  const orders = (name: string, ...questions: Parameters<typeof listScenario>[3][]) =>
+    listScenario(ask, staffCalls.staffOrderSearch, name, questions.flat());
+  const { staffOrderQueue, staffOrder } = staffCalls;
+  const lastPage = Math.ceil(book.orders / limits.genericPageSize) - 1;
+  const newestFirst = { orderDateTime: 'DESC' } as const;
+  const open = filtered({ status: oneOf('PENDING', 'PROCESSING', 'PROCESSED') });
+  return [
+    {
+      name: 'Queue',
+      inputs: [ask(staffOrderQueue.path)],
+      check: (body) =>
+        must(
+          parse(staffOrderQueue, body).some(({ total }) => total > 0),
+          'nothing waits',
+        ),
+    },
+    orders('Orders', [{ sorts: newestFirst }]),
+    orders('Orders: open ones, the oldest first', [{ ...open, sorts: { orderDateTime: 'ASC' } }]),
+    orders('Orders: late ones', [filtered({ age: oneOf('LATE') })]),
+    orders('Orders: company contains', book.sample.map(partOfCompany)),
+    orders(
+      'Orders: e-mail',
+      book.sample.map(({ email }) => filtered({ customerEmail: text('EQUAL', email) })),
+    ),
+    orders(
+      'Orders: code',
+      book.sample.map(({ code }) => ({ ...filtered({ code: text('EQUAL', code) }), holds: code })),
+    ),
+    orders(
+      'Orders: a week',
+      book.sample.map(({ day, weekLater }) => filtered({ orderDateTime: between(day, weekLater) })),
+    ),
+    orders(
+      'Orders: a page near the end',
+      book.sample.map((_, n) => ({ page: Math.max(0, lastPage - n), sorts: newestFirst })),
+    ),
+    viewScenario(
+      ask,
+      staffOrder,
+      `Order of ${lines.many} lines`,
+      book.many.map(({ id }) => id),
+      lines.many,
+    ),
+  ];
+};
+
+const otherScenarios = (book: OrderBook): Given[] => {
+  const ask = askAsStaff(book);
+  const { staffInvoiceSearch, staffCustomerSearch, staffCustomer } = staffCalls;
+  const unpaid = filtered({ status: oneOf('UNPAID') });
+  return [
+    listScenario(ask, staffInvoiceSearch, 'Invoices', [{ sorts: { invoiceDate: 'DESC' } }]),
+    listScenario(ask, staffInvoiceSearch, 'Invoices: unpaid ones, the oldest first', [
+      { ...unpaid, sorts: { invoiceDate: 'ASC' } },
+    ]),
+    listScenario(ask, staffCustomerSearch, 'Customers', [{ sorts: { registeredAt: 'DESC' } }]),
+    listScenario(ask, staffCustomerSearch, 'Customers: company contains', book.sample.map(partOfCompany)),
+    listScenario(
+      ask,
+      staffCustomerSearch,
+      'Customers: e-mail',
+      book.sample.map(({ email }) => filtered({ email: text('EQUAL', email) })),
+    ),
+    {
+      name: 'Customer who ordered most',
+      inputs: [ask(withId(staffCustomer.path, book.customer.id))],
+      check: (body) => must(parse(staffCustomer, body).orderCount > 0, 'there are no orders'),
+    },
+  ];
+};

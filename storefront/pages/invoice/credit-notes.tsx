@@ -1,0 +1,49 @@
+import type { CreditNote } from '#contract/credit-notes.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import styles from '../../records/record-screen.module.css';
+import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
+
+const columns: Column<CreditNote['items'][number]>[] = [
+  { name: 'name', label: 'Name', cell: ({ name }) => name },
+  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
+  { name: 'qty', label: 'Qty', align: 'end', cell: ({ qty }) => qty },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
+  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+];
+
+/**
+ * What was credited of the invoice, the oldest first; no section for none. The specification has none, so that a server
+ * that keeps to it may leave them out.
+ */
+export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefined }) =>
+  notes !== undefined &&
+  notes.length > 0 && (
+    <section>
+      <h2>Credit notes</h2>
+      <ul className={styles.credits}>
+        {notes.map((note) => (
+          <li key={note.id} className={styles.credit}>
+            <div>
+              <h3>{note.code}</h3>
+              <p className={styles.note}>{`${note.reason.name} · ${torontoDateTime(new Date(note.creditDate))}`}</p>
+              {note.notes !== '' && <p className={styles.notes}>{note.notes}</p>}
+            </div>
+            {note.items.length > 0 && (
+              <DataTable label={`Items of ${note.code}`} columns={columns} rows={note.items} keyOf={({ id }) => id} />
+            )}
+            <RecordTotals
+              rows={[
+                { label: 'Sub Total', amount: note.subTotal },
+                ...(note.shippingAmt > 0 ? [{ label: 'Shipping Amt', amount: note.shippingAmt }] : []),
+                ...(note.discountAmt > 0 ? [{ label: 'Discount', amount: -note.discountAmt }] : []),
+                { label: 'Tax', note: taxNames(note.taxComponents), amount: note.taxes },
+                { label: 'Total credited', amount: note.total },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
