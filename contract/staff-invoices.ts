@@ -67,10 +67,12 @@ export const StaffInvoice = InvoiceDetail.extend({
 export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 const maxDollars = 9_999_999.99;
-const dollars = z
-  .number(staffMessages.amountForm)
-  .max(maxDollars, staffMessages.amountForm)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
+const dollarsOf = (form: string) =>
+  z
+    .number(form)
+    .max(maxDollars, form)
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
+const dollars = dollarsOf(staffMessages.amountForm);
 const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 
 export const CreateInvoice = z.strictObject({
@@ -98,7 +100,7 @@ export type AddShipment = z.output<typeof AddShipment>;
 const money = () =>
   z.strictObject({
     version: Version,
-    amount: dollars.positive(staffMessages.amountForm),
+    amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
     methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
     /** A day in Toronto. */
     paidOn: z.iso.date(staffMessages.dayForm),

@@ -58,6 +58,7 @@ export const staffMessages = {
   draftTotalChanged: 'The order was not placed: its total has changed since it was shown. Please look at it again.',
 
   // Invoices
+  paidForm: 'What is paid or given back is a number of dollars and cents, from 0.01 to 9,999,999.99.',
   amountForm: 'An amount is a number of dollars and cents, from 0 to 9,999,999.99.',
   piecesForm: 'A quantity is a whole number of at least 0.',
   dayForm: 'A day is written YYYY-MM-DD.',

@@ -111,7 +111,11 @@ export const CancelOrder = z.strictObject({
   /** The customer reads it. */
   reason: text.min(1, staffMessages.cancelReasonRequired),
 });
-export const OrderNote = z.strictObject({ note: text.min(1, staffMessages.noteRequired) });
+export const OrderNote = z.strictObject({
+  note: text.min(1, staffMessages.noteRequired),
+  /** Made once for each note: sent twice with the same, it is one. */
+  requestKey: z.uuid(),
+});
 
 /** An order that staff place for a customer who called: at the customer's own prices and taxes. */
 export const OrderDraft = z.strictObject({

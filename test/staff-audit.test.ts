@@ -100,7 +100,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
-  staffNoteOrder: async () => ({ isNew: true, params: { id: await order() }, body: { note: 'x' } }),
+  staffNoteOrder: async () => ({
+    isNew: true,
+    params: { id: await order() },
+    body: { note: 'x', requestKey: randomUUID() },
+  }),
   staffPlaceOrder: async () => {
     const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
     return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };

@@ -374,6 +374,7 @@ export interface OrderEvent {
   id: Generated<number>;
   note: Generated<string>;
   order_id: number;
+  request_key: string | null;
   status: OrderStatus | null;
 }
 

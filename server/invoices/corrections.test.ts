@@ -64,7 +64,7 @@ describe('a refund', () => {
         `paidOn: ${staffMessages.dayToCome}`,
       ),
     );
-    expect(await refusal(desk.refund(seen, -1))).toEqual(refused(`amount: ${staffMessages.amountForm}`));
+    expect(await refusal(desk.refund(seen, -1))).toEqual(refused(`amount: ${staffMessages.paidForm}`));
     expect(await desk.see(seen.id)).toEqual(seen);
   });
 

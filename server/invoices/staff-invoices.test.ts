@@ -254,7 +254,7 @@ describe('payments', () => {
     );
     expect(await refusal(pay(id, 1, { amount: 0, methodId: 0, paidOn: '2026-02-30' }))).toEqual(
       refused(
-        `amount: ${staffMessages.amountForm}`,
+        `amount: ${staffMessages.paidForm}`,
         `methodId: ${messages.paymentMethodRequired}`,
         `paidOn: ${staffMessages.dayForm}`,
       ),

@@ -4,7 +4,7 @@ import type { DB, OrderStatus } from '../db/types.ts';
 /** Writes down what happened to an order, by whom and when. @returns the event's id */
 export const addOrderEvent = async (
   trx: Kysely<DB>,
-  event: { orderId: number; at: Date; actor: string; status?: OrderStatus; note?: string },
+  event: { orderId: number; at: Date; actor: string; status?: OrderStatus; note?: string; requestKey?: string },
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('order_event')
@@ -14,6 +14,7 @@ export const addOrderEvent = async (
       actor: event.actor,
       status: event.status ?? null,
       note: event.note ?? '',
+      request_key: event.requestKey ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

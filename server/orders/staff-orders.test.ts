@@ -12,6 +12,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
@@ -320,14 +321,22 @@ describe('cancelling', () => {
 test('a note is added to the timeline by whoever it is, whatever version was seen', async () => {
   const id = await order();
   await Promise.all(
-    [1, 2, 3].map((note) => desk.api.staffNoteOrder({ params: { id }, body: { note: `Call ${note}` } })),
+    // The third is sent three times with one key: an answer that was lost.
+    [
+      [1, randomUUID()],
+      [2, randomUUID()],
+      ...Array.from({ length: 3 }, () => [3, '7a8fd1d0-6f0f-4d0e-a0a3-0d0a3f3f6f11']),
+    ].map(([note, requestKey]) =>
+      desk.api.staffNoteOrder({ params: { id }, body: { note: `Call ${note}`, requestKey: String(requestKey) } }),
+    ),
   );
+  expect((await auditOf(shop, 'order', id)).filter(({ action }) => action === 'order.note')).toHaveLength(3);
   const seen = await see(id);
   expect(seen.timeline.map(({ note }) => note).toSorted()).toEqual(['Call 1', 'Call 2', 'Call 3']);
   expect(seen).toMatchObject({ version: 1 });
-  expect(await refusal(desk.api.staffNoteOrder({ params: { id }, body: { note: ' ' } }))).toEqual(
-    refused(`note: ${staffMessages.noteRequired}`),
-  );
+  expect(
+    await refusal(desk.api.staffNoteOrder({ params: { id }, body: { note: ' ', requestKey: randomUUID() } })),
+  ).toEqual(refused(`note: ${staffMessages.noteRequired}`));
 });
 
 describe('the mails', () => {

@@ -57,8 +57,8 @@ export const staffOrderHandlers: OrderCalls = {
     return shown(context, id);
   },
 
-  staffNoteOrder: async (context, { params: { id }, body: { note } }, viewer) => {
-    await noteOrder(context, { id, note, by: actorOf(viewer) });
+  staffNoteOrder: async (context, { params: { id }, body }, viewer) => {
+    await noteOrder(context, { ...body, id, by: actorOf(viewer) });
     return shown(context, id);
   },
 

@@ -5,7 +5,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 import { addPasted, readPasted } from './pasted-lines.ts';
-import { newRequestKey } from './request-key.ts';
+import { newRequestKey } from '../../forms/request-key.ts';
 
 const variant = (id: number, given: Partial<FoundVariant> = {}): FoundVariant => ({
   id,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { orderFormQuery } from '../../api/queries.ts';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
-import { newRequestKey } from './request-key.ts';
+import { newRequestKey } from '../../forms/request-key.ts';
 
 /** What is chosen beside the lines; 0 for an address or a method that is not. */
 export type Choices = Omit<OrderDraft, 'items'>;

@@ -2,7 +2,9 @@ import { OrderNote, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { newRequestKey } from '../../forms/request-key.ts';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -28,12 +30,16 @@ export const OrderTimeline = ({ order, change }: Props) => (
 );
 
 const NoteForm = ({ order: { id }, change }: Props) => {
+  // Of this note until it is known to be written: pressed again after a lost answer, it is the same one.
+  const [requestKey, setRequestKey] = useState(newRequestKey);
   const { start, field, problems, busy, submit } = useStaffForm({
     schema: OrderNote,
-    values: { note: '' },
+    values: { note: '', requestKey },
     send: async (body) => {
       change.settle(await api.staffNoteOrder({ params: { id }, body }), 'The note was added.');
-      start({ note: '' });
+      const next = newRequestKey();
+      setRequestKey(next);
+      start({ note: '', requestKey: next });
     },
   });
   return (
