@@ -35,6 +35,14 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** Comings and goings: many, and no change of anything. */
+export const sessionActions = [
+  'staff.signIn',
+  'staff.signInFailed',
+  'staff.signOut',
+  'staff.signOutEverywhere',
+] as const satisfies readonly AuditAction[];
+
 /** What it is about. */
 export const auditEntities = {
   customer: 'Customer',

@@ -19,6 +19,8 @@ const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
 export const staffOrderFilters = {
   ...orderFilters,
   age: { type: 'OPTION', options: orderAges },
+  /** Invoiced in part, and not at its end: something is still to come. */
+  backOrder: { type: 'YESNO' },
   customerCode: { type: 'TEXT' },
   customerEmail: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },

@@ -140,6 +140,21 @@ test('an order is placed with the keyboard alone, at the customer’s prices, an
   await mailTo(dataDir, customer.email, new RegExp(order?.code ?? 'no order'));
 });
 
+test('what the arrows have reached is in view, also on a low screen', async ({ page, customer, enter }) => {
+  await page.setViewportSize({ width: 1000, height: 420 });
+  await enter(staffLinks.orderForm(customer.id));
+  await find(page).pressSequentially('battery');
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).not.toBeInViewport();
+  await find(page).press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport();
+  await find(page).press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(find(page)).toHaveValue('battery');
+});
+
 test('whoever is faster than the total places nothing, and is told', async ({ page, customer, parts, enter }) => {
   await enter(staffLinks.orderForm(customer.id));
   let answer = (): void => {};
@@ -493,7 +508,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await quantity(page, part(parts)).fill('many');
       await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
       await find(page).pressSequentially('battery');
-      await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
       await expectAccessible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const screenshot = process.env['SHOTS'];

@@ -211,6 +211,10 @@ test('the queue counts what waits, and a saved filter shows just that', async ({
   // The oldest first.
   await expect(list.getByRole('row').nth(1)).toContainText(code);
   await expect(list.getByRole('row').nth(1)).toContainText('Late');
+  // Nothing of it was invoiced: it is not what is on back order.
+  await page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: 'Back order' }).click();
+  await expect(list.getByRole('row', { name: /Northgate/ }).first()).toBeVisible();
+  await expect(list.getByRole('row', { name: code })).toHaveCount(0);
 });
 
 test('a record opens at its top, with the keyboard in it, and back leads to where the list was', async ({

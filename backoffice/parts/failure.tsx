@@ -2,7 +2,8 @@ import { Button } from '#ui/button.tsx';
 import { callProblems, problemList } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './record.module.css';
 import { isConflict } from './use-change.ts';
 
 type Props = {
@@ -22,7 +23,13 @@ const none: readonly string[] = [];
 export const Failure = ({ problems, onReload, whyNot }: Props) => {
   const [answered, setAnswered] = useState(none);
   const [failed, setFailed] = useState(none);
-  const load = async (place: HTMLElement | null) => {
+  const place = useRef<HTMLDivElement>(null);
+  const said = problems.join(' ');
+  // The button that was pressed stands below: of a long form, where this cannot be seen.
+  useEffect(() => {
+    if (said !== '') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
+  const load = async (whole: HTMLElement | null) => {
     try {
       await onReload();
     } catch (error) {
@@ -31,7 +38,7 @@ export const Failure = ({ problems, onReload, whyNot }: Props) => {
     setFailed(none);
     setAnswered(problems);
     // The button goes: the keyboard goes on in the dialog, or in the record.
-    place?.focus({ preventScroll: true });
+    whole?.focus({ preventScroll: true });
   };
   if (problems === answered && problems.length > 0)
     return whyNot ? (
@@ -39,8 +46,9 @@ export const Failure = ({ problems, onReload, whyNot }: Props) => {
     ) : (
       <Notice kind="info">This is how it is now. What you typed is still here.</Notice>
     );
+  if (problems.length === 0) return null;
   return (
-    <>
+    <div ref={place} className={styles.failure}>
       <Problems problems={isConflict(problems) ? [...problems, ...failed] : problems} />
       {isConflict(problems) && (
         <p>
@@ -49,6 +57,6 @@ export const Failure = ({ problems, onReload, whyNot }: Props) => {
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 };

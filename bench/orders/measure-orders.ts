@@ -22,7 +22,7 @@ type Given = {
 /** Generates orders, and measures who reads them, one thing after the other. */
 export const measureOrders = async (bench: Bench, given: Given): Promise<OrdersResult> => {
   const { pool, url, orders, variants, encoding, say } = given;
-  say(`Generating ${orders} orders…`);
+  say(`Generating ${orders} orders, unless they are there…`);
   const generated: GenerateStep[] = [];
   await generateOrders(url, { orders, onStep: (step) => generated.push(step) });
   const book = await openOrderBook(pool);

@@ -29,9 +29,13 @@ export const conditionOf = (field: FilterField, column: FilterColumn, { operator
     case 'OPTION':
       return optionCondition(column, operator, values);
     case 'YESNO':
-      return sql<boolean>`coalesce(${column.sql}, false) = ${values[0]}`;
+      return values[0] === true ? whereKnown(column, sql<boolean>`${column.sql}`) : isNot(sql<boolean>`${column.sql}`);
   }
 };
+
+/** What the column says of a part of the rows alone is looked for in that part, which an index may have. */
+const whereKnown = ({ onlyWhere }: FilterColumn, condition: Condition): Condition =>
+  onlyWhere ? sql<boolean>`${onlyWhere} and ${condition}` : condition;
 
 const isNot = (condition: Condition): Condition => sql<boolean>`(${condition}) is not true`;
 
@@ -83,7 +87,7 @@ const optionCondition = (
   const options = sql`${values}::${enumType ?? sql`text`}[]`;
   const isOne = sql<boolean>`${column} = any (${options})`;
   if (operator === 'NOT_IN') return isNot(isOne);
-  return onlyWhere ? sql<boolean>`${onlyWhere} and ${isOne}` : isOne;
+  return whereKnown({ sql: column, onlyWhere }, isOne);
 };
 
 /** A value to compare with: a number is where it starts, a day lasts until the next one starts. */

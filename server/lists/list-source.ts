@@ -9,7 +9,7 @@ export type FilterColumn = {
   scale?: number;
   /** Compares an option as this type of the database, whose indexes then serve. */
   enumType?: RawBuilder<unknown>;
-  /** Of an option that is computed: what is true of every row that has one. An index finds those. */
+  /** Of an option or a yes that is computed: what is true of every row that has one. An index finds those. */
   onlyWhere?: RawBuilder<boolean>;
 };
 

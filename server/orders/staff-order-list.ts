@@ -5,6 +5,15 @@ import type { ListSource } from '../lists/list-source.ts';
 import { isAged, orderAgeAt } from './order-age.ts';
 import { orderList } from './order-list.ts';
 
+/** Order `o` was invoiced in part and is not at its end, in SQL. Its lines are looked at last: there are many. */
+const isInProcess = sql<boolean>`o.status in ('PROCESSING', 'PROCESSED', 'SHIPPED')`;
+const hasMoreToCome = sql`(${isInProcess}
+  and exists (select from invoice i where i.order_id = o.id and i.status <> 'CANCELLED')
+  and exists (
+    select from order_line l where l.order_id = o.id and l.qty > (
+      select coalesce(sum(il.qty), 0) from invoice_line il join invoice i on i.id = il.invoice_id
+      where il.order_line_id = l.id and i.status <> 'CANCELLED')))`;
+
 /**
  * Everybody's orders as a generic list, for staff: without an archive. Its rows are those of `staffOrderRows`.
  * @param now an order's age is as of this instant
@@ -18,6 +27,7 @@ export const staffOrderList = (now: Date): ListSource<keyof typeof staffOrderFil
   columns: {
     ...orderList.columns,
     age: { sql: orderAgeAt(now), onlyWhere: isAged },
+    backOrder: { sql: hasMoreToCome, onlyWhere: isInProcess },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },
     customerFirstName: { sql: sql`o.customer_first_name` },

@@ -111,6 +111,35 @@ describe('the list', () => {
     const { results } = await desk.api.staffOrderSearch({ body: { filters: both } });
     expect(results).toMatchObject([{ id: recent, customerCode: 'C-777', company: 'Repairs Ltd', age: null }]);
   });
+
+  test('finds what is on back order: invoiced in part, by invoices that count, and not at its end', async () => {
+    const { db } = shop.context;
+    const { id: customerId } = await createCustomer(db, { code: 'C-888' });
+    const invoiced = async (status: OrderStatus, quantities: number[] | null, state?: 'CANCELLED') => {
+      const id = await createOrder(db, customerId, { status, lines: [{ qty: 2 }, { qty: 3 }] });
+      if (quantities) await createInvoice(db, id, { quantities, ...(state && { status: state }) });
+      return id;
+    };
+    const inPart = await invoiced('PROCESSING', [2, 1]);
+    const lineMissing = await invoiced('SHIPPED', [2]);
+    const whole = await invoiced('PROCESSED', [2, 3]);
+    const not = [
+      await invoiced('PENDING', null),
+      await invoiced('PROCESSING', [1, 1], 'CANCELLED'),
+      await invoiced('COMPLETED', [2, 1]),
+      whole,
+    ];
+    const find = async (value: boolean) => {
+      const filters = {
+        customerCode: { _field: 'customerCode', operator: 'EQUAL', value: 'C-888' },
+        backOrder: { _field: 'backOrder', operator: 'EQUAL', value },
+      } satisfies ListInput['filters'];
+      const { results } = await desk.api.staffOrderSearch({ body: { filters, sorts: { id: 'ASC' } } });
+      return results.map(({ id }) => id);
+    };
+    expect(await find(true)).toEqual([inPart, lineMissing]);
+    expect(await find(false)).toEqual(not.toSorted((a, b) => a - b));
+  });
 });
 
 describe('the detail', () => {

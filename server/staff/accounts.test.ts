@@ -77,6 +77,8 @@ describe('a new account', () => {
       signedInAt: '2026-06-15T16:00:00.000Z',
       linkExpiresAt: null,
       openSessions: 1,
+      // That they signed in is no change of the account.
+      history: [{ action: 'staff.password' }, { action: 'staff.add' }],
     });
   });
 

@@ -1,4 +1,10 @@
-import { type AuditAction, type AuditEntity, auditFilters, type AuditRow } from '#contract/staff-audit.ts';
+import {
+  type AuditAction,
+  type AuditEntity,
+  auditFilters,
+  type AuditRow,
+  sessionActions,
+} from '#contract/staff-audit.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
@@ -67,16 +73,14 @@ const columns: Column<AuditRow>[] = [
 
 const sort = { by: 'at', direction: 'DESC' } as const;
 
-const comings = ['staff.signIn', 'staff.signInFailed', 'staff.signOut', 'staff.signOutEverywhere'] as const;
-
 const actions = (operator: 'IN' | 'NOT_IN', ...values: AuditAction[]): View['filters'] => ({
   action: { _field: 'action', operator, value: null, values },
 });
 
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
-  { label: 'Without sign-ins', filters: actions('NOT_IN', ...comings), sort },
-  { label: 'Sign-ins', filters: actions('IN', ...comings), sort },
+  { label: 'Without sign-ins', filters: actions('NOT_IN', ...sessionActions), sort },
+  { label: 'Sign-ins', filters: actions('IN', ...sessionActions), sort },
   { label: 'Failed sign-ins', filters: actions('IN', 'staff.signInFailed'), sort },
 ];
 

@@ -101,7 +101,11 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
     if (step === 0 || text === '') return;
     event.preventDefault();
     if (!looking) setLooking(true);
-    else if (open) setAt((at + step + rows.length) % rows.length);
+    else if (open) {
+      const next = (at + step + rows.length) % rows.length;
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
   };
   const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text');

@@ -33,6 +33,10 @@ export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof ty
     ...(age && { age: { _field: 'age', operator: 'IN', value: null, values: [age] } }),
   });
 
+const onBackOrder: View['filters'] = {
+  backOrder: { _field: 'backOrder', operator: 'EQUAL', value: true, values: null },
+};
+
 /** The saved filters of the orders, with how many wait at each status. */
 export const orderViews = (queue: OrderQueue | undefined): View[] => {
   const count = (ids: string[]) =>
@@ -46,5 +50,6 @@ export const orderViews = (queue: OrderQueue | undefined): View[] => {
       filters: withStatus([id]),
       sort: oldestFirst,
     })),
+    { label: 'Back order', filters: onBackOrder, sort: oldestFirst },
   ];
 };

@@ -19,6 +19,7 @@ const labels = {
   code: 'Order Id',
   orderDateTime: 'Order date',
   age: 'Due',
+  backOrder: 'Back order',
   status: 'Status',
   shippingMethod: 'Shipping method',
   total: 'Total',
