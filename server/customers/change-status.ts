@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
 import type { CustomerStatus } from './rules.ts';
 
 type Change = {
   customerId: number;
-  status: CustomerStatus;
-  /** Who did it: it is written down. */
-  by: string;
+  status: Exclude<CustomerStatus, 'PENDING'>;
+  by: Actor;
+  /** For the shop's people. */
+  reason?: string;
 };
 
 /**
@@ -21,21 +24,34 @@ export const changeStatus = ({ db, now }: Pick<Context, 'db' | 'now'>, change: C
 /** The same as a part of a transaction. */
 export const changeStatusWithin = async (
   trx: Kysely<DB>,
-  { customerId, status, by }: Change,
+  { customerId, status, by, reason = '' }: Change,
   at: Date,
 ): Promise<boolean> => {
-  const changed = await trx
+  const before = await trx
+    .selectFrom('customer')
+    .select('status')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.status === status) return false;
+  await trx
     .updateTable('customer')
     .set((row) => ({ status, version: row('version', '+', 1) }))
     .where('id', '=', customerId)
-    .where('status', '<>', status)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) return false;
+    .execute();
   await trx
     .insertInto('customer_status_change')
-    .values({ customer_id: customerId, status, changed_by: by, changed_at: at })
+    .values({ customer_id: customerId, status, changed_by: by.actor, changed_at: at })
     .execute();
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: status === 'ACTIVE' ? 'customer.verify' : 'customer.suspend',
+    entity: 'customer',
+    entityId: customerId,
+    before,
+    after: { status, ...(reason !== '' && { reason }) },
+  });
   if (status === 'ACTIVE') await addJob(trx, 'mail-account-verified', { customerId });
   else await trx.deleteFrom('customer_session').where('customer_id', '=', customerId).execute();
   return true;

@@ -52,6 +52,12 @@ test('verify and suspend, each written down as the operator’s, the first annou
     { status: 'ACTIVE', changed_by: 'operator' },
     { status: 'SUSPENDED', changed_by: 'operator' },
   ]);
+  expect(
+    await shop.db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after']).orderBy('id').execute(),
+  ).toEqual([
+    { actor: 'operator', action: 'customer.verify', before: { status: 'PENDING' }, after: { status: 'ACTIVE' } },
+    { actor: 'operator', action: 'customer.suspend', before: { status: 'ACTIVE' }, after: { status: 'SUSPENDED' } },
+  ]);
   expect(await jobs()).toHaveLength(1);
   expect(closed).toBe(3);
 });

@@ -3,15 +3,13 @@ import type { Kysely } from 'kysely';
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
+import { operator } from '../staff/staff-viewer.ts';
 import { changeStatus } from './change-status.ts';
 import { type CustomerForStaff, customerForStaff, customersForStaff, statusChanges } from './staff-queries.ts';
 import type { CustomerStatus } from './rules.ts';
 
 /** Opens the shop's database, migrated, for one command. */
 type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
-
-/** Who it was that changed something by a command. */
-const operator = 'operator';
 
 /** Adds `customer list|show|verify|suspend` to the operator's commands. A customer is named by e-mail address or code. */
 export const registerCustomer = (program: Command, openDatabase: OpenDatabase): void => {
@@ -87,7 +85,7 @@ export const showCustomer = async (db: Kysely<DB>, named: string): Promise<strin
 };
 
 /** @returns what was done, to be printed. @throws OperatorError when there is no such customer */
-export const setStatus = async (db: Kysely<DB>, named: string, status: CustomerStatus): Promise<string[]> => {
+export const setStatus = async (db: Kysely<DB>, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
   const customer = await oneCustomer(db, named);
   const who = `${customer.code} ${customer.email}`;
   const changed = await changeStatus({ db, now: () => new Date() }, { customerId: customer.id, status, by: operator });

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { refused } from '../http/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -17,18 +16,8 @@ export const setCustomerStatus = (
   { id, version, reason, to, by }: Wish,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const at = now();
     const { status } = await lockCustomer(trx, id, version);
     const { whyNot } = to === 'ACTIVE' ? customerCan.verify(status) : customerCan.suspend(status);
     if (whyNot !== null) throw refused(whyNot);
-    await changeStatusWithin(trx, { customerId: id, status: to, by: by.actor }, at);
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: to === 'ACTIVE' ? 'customer.verify' : 'customer.suspend',
-      entity: 'customer',
-      entityId: id,
-      before: { status },
-      after: { status: to, ...(reason !== '' && { reason }) },
-    });
+    await changeStatusWithin(trx, { customerId: id, status: to, by, reason }, now());
   });

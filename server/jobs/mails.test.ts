@@ -1,4 +1,5 @@
 import { changeStatus } from '#server/customers/change-status.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { createCustomer } from '#test/customers.ts';
 import { makeJobsDue, runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -36,7 +37,7 @@ const settings = () => ({ smtpUrl: server.url, mailFrom: { name: '', address: 'o
 const register = async (given = {}) => shop.api.register({ body: await registration(shop, given) });
 const verify = async (given: Parameters<typeof createCustomer>[1] = {}) => {
   const customer = await createCustomer(shop.context.db, { status: 'PENDING', ...given });
-  await changeStatus(shop.context, { customerId: customer.id, status: 'ACTIVE', by: 'test' });
+  await changeStatus(shop.context, { customerId: customer.id, status: 'ACTIVE', by: operator });
   return customer;
 };
 
@@ -86,7 +87,7 @@ describe('over SMTP', () => {
 
   test('a verification that was taken back meanwhile is not', async () => {
     const { id } = await verify();
-    await changeStatus(shop.context, { customerId: id, status: 'SUSPENDED', by: 'test' });
+    await changeStatus(shop.context, { customerId: id, status: 'SUSPENDED', by: operator });
     await runJobs(shop, settings());
     expect(server.mails).toEqual([]);
     expect(await waitingJobs(shop)).toEqual([]);
