@@ -80,6 +80,8 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
       invoiceDate: z.iso.datetime(),
       total: z.number(),
       paid: z.number(),
+      /** By its credit notes. */
+      credited: z.number(),
     }),
   ),
   /** What happened, the oldest first. `status` is what the order became, null for everything else. */

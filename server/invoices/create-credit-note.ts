@@ -68,8 +68,8 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
         status,
         creditedCents,
         code: made.code,
-        reason,
-        lines: Object.fromEntries(lines.map(({ invoiceLineId, qty }) => [invoiceLineId, qty])),
+        reason: creditReasons[reason],
+        lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
         shippingCents,
         totalCents: sums.totalCents,
       },
@@ -88,7 +88,7 @@ const chosen = (
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.invoiceLineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesToCredit(line.left)];
-    return line && qty > 0 ? [{ invoiceLineId: line.id, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ invoiceLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   const tooMuch = wanted.shippingCents > left.shippingCents;
   const all = {

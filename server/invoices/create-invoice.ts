@@ -50,7 +50,7 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
     const after = {
       code,
       orderId,
-      lines: Object.fromEntries(lines.map(({ orderLineId, qty }) => [orderLineId, qty])),
+      lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
       shippingCents,
       totalCents: sums.totalCents,
     };
@@ -67,7 +67,7 @@ const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) 
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.lineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
-    return line && qty > 0 ? [{ orderLineId: line.id, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ orderLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
   if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });

@@ -100,8 +100,8 @@ describe('a credit note', () => {
         status: 'UNPAID',
         creditedCents: 1130,
         code: creditNotes[0]?.code,
-        reason: 'RETURNED',
-        lines: { [made.items[0]!.id]: 1 },
+        reason: 'Returned',
+        lines: ['1 × PART'],
       },
     });
   });
@@ -202,7 +202,7 @@ describe('an unpaid rest that is credited', () => {
     expect((await desk.api.staffInvoiceSearch({ body: { filters } })).results).toMatchObject([
       { total: 56.5, due: 33.9 },
     ]);
-    expect((await desk.seeOrder(paid.orderId)).invoices).toMatchObject([{ total: 56.5, paid: 0 }]);
+    expect((await desk.seeOrder(paid.orderId)).invoices).toMatchObject([{ total: 56.5, paid: 0, credited: 22.6 }]);
   });
 });
 

@@ -4,12 +4,12 @@ import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
 /** A line of an invoice and how many of its pieces are on no credit note. */
-export type CreditableLine = { id: number; priceCents: number; left: number };
+export type CreditableLine = { id: number; sku: string; priceCents: number; left: number };
 
 export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => {
   const { rows } = await sql<CreditableLine>`
-    select l.id, l.price_cents as "priceCents", l.qty - coalesce(credited.qty, 0) as left
-    from invoice_line l
+    select l.id, o.sku, l.price_cents as "priceCents", l.qty - coalesce(credited.qty, 0) as left
+    from invoice_line l join order_line o on o.id = l.order_line_id
     left join (
       select c.invoice_line_id, sum(c.qty) as qty
       from credit_note_line c join credit_note n on n.id = c.credit_note_id

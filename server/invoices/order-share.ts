@@ -5,11 +5,11 @@ import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
 /** A line of an order and how many of its pieces are on no invoice that counts. */
-export type OpenLine = { id: number; priceCents: number; left: number };
+export type OpenLine = { id: number; sku: string; priceCents: number; left: number };
 
 export const openLines = async (db: Kysely<DB>, orderId: number): Promise<OpenLine[]> => {
   const { rows } = await sql<OpenLine>`
-    select l.id, l.price_cents as "priceCents", l.qty - coalesce(taken.qty, 0) as left
+    select l.id, l.sku, l.price_cents as "priceCents", l.qty - coalesce(taken.qty, 0) as left
     from order_line l
     left join (
       select il.order_line_id, sum(il.qty) as qty

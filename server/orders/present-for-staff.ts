@@ -38,13 +38,14 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrde
     qtyInvoiced: order.invoiced.get(id) ?? 0,
     subTotal: centsToDollars(subtotalCents),
   })),
-  invoices: order.invoices.map(({ id, code, status, invoicedAt, totalCents, paidCents }) => ({
+  invoices: order.invoices.map(({ id, code, status, invoicedAt, totalCents, paidCents, creditedCents }) => ({
     id,
     code,
     status: { id: status, name: invoiceStatuses[status] },
     invoiceDate: invoicedAt.toISOString(),
     total: centsToDollars(totalCents),
     paid: centsToDollars(paidCents),
+    credited: centsToDollars(creditedCents),
   })),
   timeline: order.timeline.map(({ id, at, actor, status, note }) => ({
     id,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { paidCents } from '../invoices/money-queries.ts';
+import { creditedCents, paidCents } from '../invoices/money-queries.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
@@ -30,6 +30,7 @@ const invoicesOf = (db: Kysely<DB>, orderId: number) =>
       'i.invoiced_at as invoicedAt',
       'i.total_cents as totalCents',
       paidCents.as('paidCents'),
+      creditedCents.as('creditedCents'),
     ])
     .where('i.order_id', '=', orderId)
     .orderBy('i.id')

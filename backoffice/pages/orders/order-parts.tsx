@@ -56,7 +56,7 @@ export const Course = ({ status }: { status: StaffOrder['status'] }) => {
 
 type Invoice = StaffOrder['invoices'][number];
 
-const invoiceColumns = (linked: boolean): Column<Invoice>[] => [
+const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[] => [
   {
     name: 'code',
     label: 'Invoice Id',
@@ -71,6 +71,16 @@ const invoiceColumns = (linked: boolean): Column<Invoice>[] => [
   },
   { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
   { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  ...(isCredited
+    ? [
+        {
+          name: 'credited',
+          label: 'Credited',
+          align: 'end',
+          cell: ({ credited }) => <Dollars amount={credited} />,
+        } satisfies Column<Invoice>,
+      ]
+    : []),
   { name: 'paid', label: 'Paid', align: 'end', cell: ({ paid }) => <Dollars amount={paid} /> },
   { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
 ];
@@ -81,7 +91,10 @@ export const Invoices = ({ order, linked }: { order: StaffOrder; linked: boolean
       <h2>Invoices</h2>
       <DataTable
         label="Invoices of this order"
-        columns={invoiceColumns(linked)}
+        columns={invoiceColumns(
+          linked,
+          order.invoices.some(({ credited }) => credited > 0),
+        )}
         rows={order.invoices}
         keyOf={({ id }) => id}
       />
