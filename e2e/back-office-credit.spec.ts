@@ -113,6 +113,11 @@ test('a returned piece of a paid invoice is credited and given back, and its cus
 
   await press(page, 'Enter refund');
   await expect(dialog(page).getByLabel('Amount')).toHaveValue('22.6');
+  await expect(dialog(page).getByLabel('Payment method').getByRole('option', { selected: true })).toHaveText(
+    'Choose a payment method',
+  );
+  await answer(page, 'Enter refund');
+  await expect(dialog(page).getByText(messages.paymentMethodRequired)).toBeVisible();
   await dialog(page).getByLabel('Amount').fill('22.61');
   await dialog(page).getByLabel('Payment method').selectOption({ index: 1 });
   await answer(page, 'Enter refund');

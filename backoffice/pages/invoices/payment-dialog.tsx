@@ -47,7 +47,8 @@ export const PaymentDialog = ({ kind, invoice, onDone, onReload, onClose }: Prop
   const [today] = useState(() => torontoDay(new Date()));
   const { field, problems, busy, submit } = useStaffForm({
     schema: AddPayment,
-    values: { version, amount: open, methodId: 0, paidOn: today },
+    // No method is chosen yet: what the list's own first entry says.
+    values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
     send: async (body) => {
       onDone(await words.call({ params: { id }, body }), words.done);
       onClose();
