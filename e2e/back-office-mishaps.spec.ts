@@ -40,6 +40,18 @@ test('pressed twice is done once, and nobody is told of a conflict', async ({ co
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('of several wrong fields the first that is seen gets the focus', async ({ colleague, db }) => {
+  const id = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 2 }] });
+  const { page } = await colleague('Lee');
+  await page.goto(`/backoffice/orders/${id}/`);
+  await press(page, 'Create invoice');
+  await dialog(page).getByLabel('Pieces').fill('two');
+  await dialog(page).getByLabel('Shipping Amt').fill('a lot');
+  await send(page, 'Create invoice');
+  await expect(dialog(page).getByLabel('Shipping Amt')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByLabel('Pieces')).toBeFocused();
+});
+
 test('without a network it says so, keeps what was typed, and goes on when it is back', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');

@@ -10,18 +10,12 @@ type Line = {
   left: number;
 };
 
-type Field = (
-  path: `lines.${number}`,
-  options: { setValueAs: (typed: unknown) => number },
-) => Partial<ComponentProps<typeof TextField>>;
-
-/** What was typed as a number of pieces; nothing is none that a schema takes. */
-const piecesOf = (typed: unknown): number => Number(typed === '' ? Number.NaN : typed);
+type Input = Partial<ComponentProps<typeof TextField>>;
 
 /** How many pieces of each line a form is about: its `lines`, by the lines' ids. */
-export const PieceLines = ({ lines, field }: { lines: readonly Line[]; field: Field }) => (
+export const PieceLines = ({ lines }: { lines: readonly (Line & { input: Input })[] }) => (
   <ul className={styles.lines}>
-    {lines.map(({ id, name, sku, left }) => (
+    {lines.map(({ id, name, sku, left, input }) => (
       <li key={id} className={styles.line}>
         <span>
           {name}
@@ -32,7 +26,8 @@ export const PieceLines = ({ lines, field }: { lines: readonly Line[]; field: Fi
           hint={`of ${left}`}
           aria-label={`Pieces of ${sku}`}
           inputMode="numeric"
-          {...field(`lines.${id}`, { setValueAs: piecesOf })}
+          className={styles.pieces}
+          {...input}
         />
       </li>
     ))}

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import styles from '../../forms/form.module.css';
+import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
@@ -63,7 +64,7 @@ export const CreditDialog = ({ invoice, onDone, onReload, onClose }: InvoiceDial
         <p>
           <Button onClick={takeAll}>Credit everything</Button>
         </p>
-        <PieceLines lines={open} field={field} />
+        <PieceLines lines={pieceInputs(open, field)} />
         {drawn.shipping && (
           <TextField
             label="Shipping Amt"

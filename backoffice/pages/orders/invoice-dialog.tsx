@@ -12,6 +12,7 @@ import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
+import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
@@ -46,7 +47,12 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
         <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
-        <PieceLines lines={open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }))} field={field} />
+        <PieceLines
+          lines={pieceInputs(
+            open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),
+            field,
+          )}
+        />
         <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
         <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
         <div className={forms.foot}>
