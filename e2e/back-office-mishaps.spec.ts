@@ -52,6 +52,23 @@ test('of several wrong fields the first that is seen gets the focus', async ({ c
   await expect(dialog(page).getByLabel('Pieces')).toBeFocused();
 });
 
+test("a customer's notes that were not saved are not left behind without a question", async ({ colleague, db }) => {
+  const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
+  const { page } = await colleague('Lee');
+  await page.goto(`/backoffice/customers/${id}/`);
+  const notes = page.getByLabel('Internal notes');
+  const away = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Orders/ });
+  await notes.fill('Pays by cheque');
+  await away.click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await press(page, 'Cancel');
+  await expect(notes).toHaveValue('Pays by cheque');
+  await press(page, 'Save');
+  await expect(region(page, 'Changes')).toContainText('Pays by cheque');
+  await away.click();
+  await head(page, 'Orders');
+});
+
 test('without a network it says so, keeps what was typed, and goes on when it is back', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');

@@ -1,8 +1,12 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 type Props = {
+  /** The question. */
+  title: string;
+  /** What would become of what was typed. */
+  children: ReactNode;
   /** Whether anything would be lost. */
   isTyped: boolean;
   /** Whether it is kept already: then one may go. */
@@ -10,7 +14,7 @@ type Props = {
 };
 
 /** Asks before what was typed is left behind: by a link, by going back, or by closing the tab. */
-export const LeaveGuard = ({ isTyped, isOver }: Props) => {
+export const LeaveGuard = ({ title, children, isTyped, isOver }: Props) => {
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isTyped && !isOver() && currentLocation.pathname !== nextLocation.pathname,
@@ -26,7 +30,7 @@ export const LeaveGuard = ({ isTyped, isOver }: Props) => {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title="Leave this order?"
+      title={title}
       action="Leave"
       onConfirm={() => {
         leaving.current = true;
@@ -36,7 +40,7 @@ export const LeaveGuard = ({ isTyped, isOver }: Props) => {
         if (!leaving.current) blocker.reset();
       }}
     >
-      It was not placed. What was typed here will be gone.
+      {children}
     </ConfirmDialog>
   );
 };

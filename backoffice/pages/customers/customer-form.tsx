@@ -6,6 +6,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { priceListsQuery } from '../../api/queries.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -16,7 +17,7 @@ type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => voi
 export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
   const { id, version, priceList, taxExempt, internalNotes } = customer;
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const { start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, field, problems, busy, submit } = useStaffForm({
     schema: CustomerChange,
     values: { version, priceListId: priceList.id, taxExempt, internalNotes },
     send: async (body) => {
@@ -49,6 +50,13 @@ export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
           </Button>
         </p>
       </form>
+      <LeaveGuard
+        title="Leave without saving?"
+        isTyped={Object.keys(form.formState.dirtyFields).length > 0}
+        isOver={() => false}
+      >
+        What was changed here will be gone.
+      </LeaveGuard>
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery } from '../../api/queries.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { notify } from '../../parts/notify.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
@@ -19,7 +20,6 @@ import { DraftChoices } from './draft-choices.tsx';
 import { DraftSum } from './draft-sum.tsx';
 import { DraftTable } from './draft-table.tsx';
 import { FindBox } from './find-box.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import styles from './order-form.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { addPasted } from './pasted-lines.ts';
@@ -168,9 +168,12 @@ const Draft = ({ form }: { form: OrderForm }) => {
         </div>
       </div>
       <LeaveGuard
+        title="Leave this order?"
         isTyped={lines.length > 0 || draft.choices.comments !== '' || pasted !== ''}
         isOver={() => isPlaced.current}
-      />
+      >
+        It was not placed. What was typed here will be gone.
+      </LeaveGuard>
     </>
   );
 };
