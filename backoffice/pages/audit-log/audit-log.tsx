@@ -8,6 +8,7 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { Link } from 'react-router';
@@ -48,11 +49,11 @@ const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
     <span>
       <span className={styles.quiet}>{entity.name} </span>
       {may(permission) ? (
-        <Link to={link(entityId)} className={styles.link}>
+        <Link to={link(entityId)} className={classNames(styles.link, styles.name)}>
           {code}
         </Link>
       ) : (
-        code
+        <span className={styles.name}>{code}</span>
       )}
     </span>
   );
@@ -65,7 +66,7 @@ const columns: Column<AuditRow>[] = [
     sortable: true,
     cell: ({ at }) => <span className={styles.whole}>{torontoDateTime(new Date(at))}</span>,
   },
-  { name: 'actor', label: 'Who', sortable: true, cell: ({ actor }) => actor },
+  { name: 'actor', label: 'Who', sortable: true, cell: ({ actor }) => <span className={styles.name}>{actor}</span> },
   { name: 'action', label: 'What', sortable: true, cell: ({ action }) => actionName(action) },
   { name: 'record', label: 'Record', cell: (row) => <RecordName row={row} /> },
   { name: 'changes', label: 'Before and after', cell: (row) => <Changes entry={row} /> },
