@@ -90,7 +90,9 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}
-        {none && <p className={styles.none}>{`No ${title.toLowerCase()} here.`}</p>}
+        {none && (
+          <p className={styles.none}>{isEmpty(state.filters) ? 'Nothing here yet.' : 'Nothing matches this filter.'}</p>
+        )}
         {!error &&
           !none &&
           (open ? (
@@ -131,6 +133,8 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
     </div>
   );
 };
+
+const isEmpty = (filters: ListState['filters']): boolean => Object.keys(filters).length === 0;
 
 type ViewsProps = { views: readonly View[]; state: ListState; first: Sort };
 
