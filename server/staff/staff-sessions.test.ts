@@ -206,9 +206,11 @@ describe('a call from another site’s page', () => {
 });
 
 describe('a password link', () => {
+  const makeLink = (staffId: number, now = shop.context.now()) =>
+    makePasswordLink(shop.context.db, { staffId, madeBy: null, now });
   const link = async (at = shop.context.now()) => {
     const account = await createStaff(shop);
-    return { ...account, code: await makePasswordLink(shop.context.db, account.id, at) };
+    return { ...account, code: await makeLink(account.id, at) };
   };
   const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
   const set = (code: string, given = fresh) => staffClient(shop.app).staffSetPassword({ body: { code, ...given } });
@@ -239,7 +241,7 @@ describe('a password link', () => {
   test('does not work after 24 hours, after a newer one was made, or for a disabled account', async () => {
     await expect(set((await link(ago(24 * hour))).code)).rejects.toMatchObject(refused);
     const older = await link();
-    await makePasswordLink(shop.context.db, older.id, shop.context.now());
+    await makeLink(older.id);
     await expect(set(older.code)).rejects.toMatchObject(refused);
     const shut = await link();
     await shop.context.db.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', shut.id).execute();
