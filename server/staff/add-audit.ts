@@ -24,11 +24,15 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
       action: change.action,
       entity: change.entity,
       entity_id: change.entityId,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
+      before: change.before ? storable(change.before) : null,
+      after: change.after ? storable(change.after) : null,
     })
     .execute();
 };
+
+/** Half of an emoji, cut off somewhere, is kept as U+FFFD, as columns of text keep it: jsonb would refuse it. */
+const storable = (fields: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /**
  * Takes the time of `addAudit` and writes nothing down: a message to the database's own log, which nobody reads. It is committed
