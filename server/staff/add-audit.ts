@@ -35,8 +35,8 @@ const storable = (fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /**
- * Takes the time of `addAudit` and writes nothing down: a message to the database's own log, which nobody reads. It is committed
- * as a row is, and waits for the disk as long: how long an answer takes does not tell whether there was an account to write at.
+ * Takes about the time of `addAudit` and writes nothing down: a message to the database's own log, which nobody reads. It is
+ * committed as a row is, and waits for the disk as long. 0.7 ms, a row 1.0; without it 0, beside a password's check of 9 to 35.
  */
 export const commitAsMuch = async (db: Kysely<DB>): Promise<void> => {
   await sql`select pg_logical_emit_message(true, 'tradefront', '')`.execute(db);
