@@ -97,13 +97,16 @@ export const AddShipment = z.strictObject({
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
+/** A year with a digit missing or wrong is a mistake of typing. */
+const firstDay = '2000-01-01';
+
 const money = () =>
   z.strictObject({
     version: Version,
     amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
     methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
     /** A day in Toronto. */
-    paidOn: z.iso.date(staffMessages.dayForm),
+    paidOn: z.iso.date(staffMessages.dayForm).refine((day) => day >= firstDay, { error: staffMessages.dayTooEarly }),
   });
 
 export const AddPayment = money();

@@ -31,7 +31,7 @@ export const staffMessages = {
   nothingInvoiced: 'Nothing of this order has been invoiced yet.',
   nothingShipped: 'No shipment of this order has been entered yet.',
   notPaid: 'An invoice of this order is not paid yet.',
-  stillInvoiced: 'There is an invoice of this order; cancel that first.',
+  stillInvoiced: 'There is an invoice of this order; cancel it first, or credit all of it and refund what was paid.',
   backOrderReason: (open: number) =>
     `${open} ordered ${open === 1 ? 'piece is' : 'pieces are'} still on back order; please say why the order ends here.`,
   invoiceTooEarly: 'Start processing the order first.',
@@ -92,6 +92,7 @@ export const staffMessages = {
   shipmentUnknown: 'This invoice has no such shipment.',
   paymentUnknown: 'This invoice has no such payment.',
   dueAtMost: (amount: string) => `${amount} is still to be paid.`,
+  dayTooEarly: 'This day is too long ago.',
   dayToCome: 'This day is still to come.',
   methodUnknown: 'There is no such payment method.',
 } as const;

@@ -32,6 +32,9 @@ export const draftVariants = async (db: Kysely<DB>, customerId: number, text: st
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
+/** Of more that share a code there is nothing to choose from: a column of "n/a" must not answer the whole catalogue. */
+const sameCodeMax = 10;
+
 /**
  * What each code names, in its place: by the SKU as it is written, else by one that differs in punctuation, blanks or case
  * alone, else by a UPC. Four queries, however many codes.
@@ -54,8 +57,12 @@ export const draftVariantsByCode = async (
       union all
       select w.place, l.variant_id, 2 from wanted w join listing l on l.upc_key = w.key
     ),
-    ranked as (select place, id, rank() over (partition by place order by nearness) as rank from named)
-    select distinct place, id from ranked where rank = 1 order by place, id`.execute(db);
+    ranked as (select place, id, rank() over (partition by place order by nearness) as rank from named),
+    numbered as (
+      select place, id, row_number() over (partition by place order by id) as number
+      from (select distinct place, id from ranked where rank = 1) nearest
+    )
+    select place, id from numbered where number <= ${sameCodeMax} order by place, id`.execute(db);
   const found = await byIds(db, priceListId, [...new Set(rows.map(({ id }) => id))]);
   const answers: DraftVariant[][] = codes.map(() => []);
   for (const { place, id } of rows) {

@@ -152,6 +152,11 @@ describe('finding many by their codes', () => {
     expect(await skus('AB-1', 'a-b1', 'AB1')).toEqual([['AB-1'], ['A-B1'], ['AB-1', 'A-B1']]);
   });
 
+  test('of many that share a code no more than ten are answered', async () => {
+    await shop.apply(catalogue([product(Array.from({ length: 12 }, (_, i) => ({ sku: `SAME-${i}`, upc: 'n/a' })))]));
+    expect((await skus('N/A', 'GONE')).map((found) => found.length)).toEqual([10, 1]);
+  });
+
   test('asks the database as often for 2000 as for one, and refuses more', async () => {
     const { id } = await createCustomer(shop.context.db);
     const find = (codes: string[]) => desk.api.staffVariantsByCode({ params: { id }, body: { codes } });

@@ -536,6 +536,7 @@ export interface Staff {
 export interface StaffPasswordLink {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  made_by: number | null;
   staff_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;

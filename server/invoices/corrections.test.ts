@@ -65,6 +65,8 @@ describe('a refund', () => {
       ),
     );
     expect(await refusal(desk.refund(seen, -1))).toEqual(refused(`amount: ${staffMessages.paidForm}`));
+    for (const paidOn of ['0000-01-01', '0206-06-15'])
+      expect(await refusal(desk.refund(seen, 1, { paidOn }))).toEqual(refused(`paidOn: ${staffMessages.dayTooEarly}`));
     expect(await desk.see(seen.id)).toEqual(seen);
   });
 

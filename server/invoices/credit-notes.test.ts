@@ -206,6 +206,22 @@ describe('an unpaid rest that is credited', () => {
   });
 });
 
+test('of all that was invoiced lets the order be cancelled, once the money was given back', async () => {
+  const made = await desk.pay(await invoiced({ shippingAmt: 10 }), 67.8);
+  const cancel = async () => {
+    const { id, version } = await desk.seeOrder(made.orderId);
+    return desk.api.staffCancelOrder({ params: { id }, body: { version, reason: 'Not made any more' } });
+  };
+  const held = refused(staffMessages.stillInvoiced);
+  expect(await refusal(cancel())).toEqual(held);
+  const inPart = await desk.credit(made, [5], { reason: 'SHORT' });
+  expect(await refusal(cancel())).toEqual(held);
+  const whole = await desk.credit(inPart, [], { reason: 'SHORT', shippingAmt: 10 });
+  expect(await refusal(cancel())).toEqual(held);
+  await desk.refund(whole, 67.8);
+  expect(await cancel()).toMatchObject({ status: { id: 'CANCELLED' } });
+});
+
 describe('two at once', () => {
   const oneOf = async (works: Promise<unknown>[]) => {
     const outcomes = await Promise.allSettled(works);

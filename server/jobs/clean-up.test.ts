@@ -40,8 +40,8 @@ test('what is over is forgotten, what is not stays', async () => {
     const last_used_at = new Date(now().getTime() - unused * 60 * 60 * 1000);
     await db.updateTable('staff_session').set({ last_used_at }).where('token_hash', '=', token_hash).execute();
   }
-  await makePasswordLink(db, staff.id, daysAgo(3));
-  await makePasswordLink(db, staff.id, now());
+  await makePasswordLink(db, { staffId: staff.id, madeBy: null, now: daysAgo(3) });
+  await makePasswordLink(db, { staffId: staff.id, madeBy: null, now: now() });
   await db
     .insertInto('attempt')
     .values([

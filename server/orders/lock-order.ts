@@ -2,6 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { refused } from '../http/failure.ts';
+import { creditedCents, paidCents } from '../invoices/money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
@@ -14,6 +15,10 @@ export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<Order
            where i.order_id = o.id and i.status <> 'CANCELLED') as "openQty",
       (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED') as invoices,
       (select count(*) from invoice i where i.order_id = o.id and i.status = 'UNPAID') as "unpaidInvoices",
+      (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED' and (
+        i.total_cents <> ${creditedCents} or ${paidCents} <> 0 or exists (
+          select from invoice_line l where l.invoice_id = i.id and l.qty > (
+            select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id)))) as "heldInvoices",
       (select count(*) from shipment s join invoice i on i.id = s.invoice_id
        where i.order_id = o.id and i.status <> 'CANCELLED') as shipments
     from customer_order o where o.id = ${orderId}`.execute(db);

@@ -11,6 +11,8 @@ export type OrderFacts = {
   openQty: number;
   invoices: number;
   unpaidInvoices: number;
+  /** That hold anything yet: pieces or money that no credit note has taken back, or money that was not given back. */
+  heldInvoices: number;
   shipments: number;
 };
 
@@ -21,7 +23,7 @@ const unless =
   (facts) =>
     isMet(facts) ? null : whyNot;
 
-const cancelled: Condition = unless(({ invoices }) => invoices === 0, staffMessages.stillInvoiced);
+const cancelled: Condition = unless(({ heldInvoices }) => heldInvoices === 0, staffMessages.stillInvoiced);
 
 /** Readings, "Cart, coupon, tax, order": from which status to which, and on what condition. */
 const ways: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, Condition>>>> = {

@@ -14,7 +14,9 @@ import {
   staffPassword,
 } from '#test/staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStaff } from './add-staff.ts';
 import { disableStaff } from './disable-staff.ts';
+import { linkStaff } from './link-staff.ts';
 import { operator } from './staff-viewer.ts';
 
 /* The accounts of the shop's people, kept in the back office. */
@@ -242,6 +244,92 @@ describe('a new link', () => {
       const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
       for (const failure of failures) expect(failure).toMatchObject({ status: 422 });
       expect(outcomes[1]?.status).toBe('fulfilled');
+    }
+  });
+});
+
+describe('a link works while whoever made it could make it again', () => {
+  const everything = [...permissions];
+  const attack = (address: string) => setPassword(address, 'a kept stapler');
+  const over = refused(staffMessages.linkInvalid);
+
+  test.each([
+    ['more permissions', { permissions: ['orders', 'invoices'] }],
+    ['the role of an ADMIN', { role: 'ADMIN', permissions: [] }],
+  ])('not when the invited account was given %s by somebody else', async (_what, grant) => {
+    const { account, link: kept } = await add({}, desk);
+    expect((await change(account.id, grant)).linkExpiresAt).toBeNull();
+    expect(await refusal(attack(kept))).toEqual(over);
+    expect((await see(account.id)).status.id).toBe('INVITED');
+    expect((await auditOf(shop, 'staff', account.id)).map(({ action }) => action)).toEqual([
+      'staff.add',
+      'staff.change',
+    ]);
+  });
+
+  test('not when an account was stripped, linked, and got back what it had', async () => {
+    const person = await createStaff(shop, { permissions: ['orders', 'invoices'] });
+    await change(person.id, {}, desk);
+    const { link: kept } = await link(person.id, desk);
+    await change(person.id, { version: 2, permissions: ['orders', 'invoices'] });
+    expect(await refusal(attack(kept))).toEqual(over);
+    // Refused once, it is over, whatever the account may later.
+    await change(person.id, { version: 3 });
+    expect(await refusal(attack(kept))).toEqual(over);
+    expect(await login(person.email, staffPassword)).toMatchObject({ staffId: person.id });
+  });
+
+  test('not when they were disabled, also after they are enabled again if it was tried meanwhile', async () => {
+    const { account, link: kept } = await add({}, desk);
+    const { link: untried } = await add({}, desk);
+    await disable(desk.id);
+    expect((await see(account.id)).linkExpiresAt).toBeNull();
+    expect(await refusal(attack(kept))).toEqual(over);
+    await enable(desk.id);
+    expect(await refusal(attack(kept))).toEqual(over);
+    expect(await attack(untried)).toBeNull();
+  });
+
+  test.each([
+    ['keep accounts', ['orders', 'customers'] as const],
+    ['may what the account may', ['settings', 'customers'] as const],
+  ])('not when they do not %s any more', async (_what, left) => {
+    const { link: kept } = await add({}, desk);
+    await change(desk.id, { permissions: [...left] });
+    expect(await refusal(attack(kept))).toEqual(over);
+  });
+
+  test('not when an ADMIN who made another is none any more', async () => {
+    const other = await signedInAdmin();
+    const { account, link: kept } = await add({ role: 'ADMIN' }, other);
+    await change(other.id, { permissions: everything });
+    expect(await refusal(attack(kept))).toEqual(over);
+    expect((await see(account.id)).status.id).toBe('INVITED');
+  });
+
+  test('an ADMIN’s and the operator’s go on working after a grant', async () => {
+    const made = await add();
+    expect((await change(made.account.id, { role: 'ADMIN' })).linkExpiresAt).toBe('2026-06-16T16:00:00.000Z');
+    expect(await setPassword(made.link, 'a new stapler')).toBeNull();
+    const { staffId, token } = await addStaff(shop.context, { ...given, email: 'by@shop.example', by: operator });
+    await change(staffId, { role: 'ADMIN' });
+    expect(await setPassword(`#${token}`, 'a new stapler')).toBeNull();
+    const again = await linkStaff(shop.context, { staffId, by: operator });
+    expect(await setPassword(`#${again}`, 'a newer stapler')).toBeNull();
+  });
+
+  test('a grant at the same moment is waited for, or waits', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { account, link: kept } = await add({}, desk);
+      const outcomes = await Promise.allSettled([change(account.id, { permissions: everything }), attack(kept)]);
+      expect(outcomes[0].status).toBe('fulfilled');
+      // Whichever came first, in the audit log.
+      const written = (await auditOf(shop, 'staff', account.id)).map(({ action }) => action);
+      expect(written).toEqual(
+        outcomes[1].status === 'fulfilled'
+          ? ['staff.add', 'staff.password', 'staff.change']
+          : ['staff.add', 'staff.change'],
+      );
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '#contract/staff-audit.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Actor } from './staff-viewer.ts';
 
@@ -24,8 +24,20 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
       action: change.action,
       entity: change.entity,
       entity_id: change.entityId,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
+      before: change.before ? storable(change.before) : null,
+      after: change.after ? storable(change.after) : null,
     })
     .execute();
+};
+
+/** Half of an emoji, cut off somewhere, is kept as U+FFFD, as columns of text keep it: jsonb would refuse it. */
+const storable = (fields: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+
+/**
+ * Takes about the time of `addAudit` and writes nothing down: a message to the database's own log, which nobody reads. It is
+ * committed as a row is, and waits for the disk as long. 0.7 ms, a row 1.0; without it 0, beside a password's check of 9 to 35.
+ */
+export const commitAsMuch = async (db: Kysely<DB>): Promise<void> => {
+  await sql`select pg_logical_emit_message(true, 'tradefront', '')`.execute(db);
 };

@@ -30,5 +30,6 @@ export const addStaff = (
     if (!added || Object.keys(errors).length > 0) throw invalid(errors);
     const after = { email, name, role, permissions };
     await addAudit(trx, { ...actor, at, action: 'staff.add', entity: 'staff', entityId: added.id, after });
-    return { staffId: added.id, token: await makePasswordLink(trx, added.id, at) };
+    const link = { staffId: added.id, madeBy: actor.staffId, now: at };
+    return { staffId: added.id, token: await makePasswordLink(trx, link) };
   });

@@ -16,7 +16,8 @@ export const linkStaff = (
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const { whyNot } = accountCan.link(await lockMember(trx, { staffId, actor }));
+    const facts = await lockMember(trx, { staffId, actor });
+    const { whyNot } = accountCan.link(facts);
     if (whyNot !== null) throw refused(whyNot);
     await addAudit(trx, {
       ...actor,
@@ -24,8 +25,8 @@ export const linkStaff = (
       action: 'staff.link',
       entity: 'staff',
       entityId: staffId,
-      before: { linkWorksUntil: await openLinkEnd(trx, staffId, at) },
+      before: { linkWorksUntil: await openLinkEnd(trx, facts.of, at) },
       after: { linkWorksUntil: new Date(at.getTime() + passwordLinkMs) },
     });
-    return makePasswordLink(trx, staffId, at);
+    return makePasswordLink(trx, { staffId, madeBy: actor.staffId, now: at });
   });

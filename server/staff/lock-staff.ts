@@ -20,17 +20,24 @@ type Locked = {
 /**
  * Everybody's account, locked until the transaction ends: there are few, and whether somebody is the last ADMIN is a question
  * about all of them. Of two who change accounts, the second sees what the first did, also to themselves.
- * @throws 401, 403 when whoever acts has lost their account or the permission meanwhile
  */
-export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Locked> => {
+export const lockEverybody = async (trx: Kysely<DB>): Promise<ReadonlyMap<number, LockedMember>> => {
   // No key is changed: rows that name an account, such as the audit log's, wait for nobody.
   const rows = await account(trx).orderBy('id').forNoKeyUpdate().execute();
-  const members = new Map(
+  return new Map(
     rows.map(({ passwordHash, permissions, ...row }) => [
       row.staffId,
       { ...row, permissions: grantedOf(permissions), hasPassword: passwordHash !== null },
     ]),
   );
+};
+
+/**
+ * Locks them for somebody who keeps accounts.
+ * @throws 401, 403 when whoever acts has lost their account or the permission meanwhile
+ */
+export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Locked> => {
+  const members = await lockEverybody(trx);
   const activeAdmins = [...members.values()].filter(
     (member) => member.role === 'ADMIN' && statusOf(member) === 'ACTIVE',
   ).length;

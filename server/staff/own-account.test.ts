@@ -36,7 +36,7 @@ describe('changing one’s own password', () => {
   test('ends every other session and an open link; this session goes on', async () => {
     const { id, email, api, change, elsewhere, login } = await person();
     const other = await signedInStaff(shop);
-    const code = await makePasswordLink(shop.context.db, id, shop.context.now());
+    const code = await makePasswordLink(shop.context.db, { staffId: id, madeBy: null, now: shop.context.now() });
     expect(await change()).toBeNull();
     expect(await api.staffSession({})).toMatchObject({ staffId: id });
     expect(await refusal(elsewhere.staffSession({}))).toMatchObject({ status: 401 });

@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../sessions/token.ts';
+import { type LockedMember, lockEverybody } from './lock-staff.ts';
+import { grantedOf } from './queries.ts';
+import { linkHolds, type Member } from './rules.ts';
 
 /** How long a link works: 24 hours. */
 export const passwordLinkMs = 24 * 60 * 60 * 1000;
 
-/** A new link's token; those from before stop working. What is stored is its hash. */
-export const makePasswordLink = async (trx: Kysely<DB>, staffId: number, now: Date): Promise<string> => {
+/**
+ * A new link's token; those from before stop working. What is stored is its hash.
+ * @param madeBy null for the operator
+ */
+export const makePasswordLink = async (
+  trx: Kysely<DB>,
+  { staffId, madeBy, now }: { staffId: number; madeBy: number | null; now: Date },
+): Promise<string> => {
   await endPasswordLinks(trx, staffId, now);
   const token = newToken();
   await trx
@@ -14,6 +23,7 @@ export const makePasswordLink = async (trx: Kysely<DB>, staffId: number, now: Da
     .values({
       token_hash: hashToken(token),
       staff_id: staffId,
+      made_by: madeBy,
       created_at: now,
       expires_at: new Date(now.getTime() + passwordLinkMs),
     })
@@ -21,45 +31,46 @@ export const makePasswordLink = async (trx: Kysely<DB>, staffId: number, now: Da
   return token;
 };
 
+const openLinks = (db: Kysely<DB>, now: Date) =>
+  db.selectFrom('staff_password_link as l').where('l.used_at', 'is', null).where('l.expires_at', '>', now);
+
 /**
- * Uses a link up: of two who come with the same one, one gets it. The account is locked first, as by everybody who changes
- * one: nobody waits for a link while others wait for its account.
- * @returns whose it is; undefined when it never was, is over or used, or the account is disabled.
+ * Uses a link up: of two who come with the same one, one gets it. Accounts are locked first, as by everybody who changes
+ * one: nobody waits for a link while others wait for its account, and nobody's rights change while they are compared.
+ * @returns whose it is; undefined when it never was, is over or used, or does not hold any more. The last ends it too.
  */
 export const takePasswordLink = async (
   trx: Kysely<DB>,
   token: string,
   now: Date,
-): Promise<{ staffId: number; email: string; passwordHash: string | null } | undefined> => {
-  const owner = await trx
-    .selectFrom('staff_password_link as l')
-    .innerJoin('staff as m', 'm.id', 'l.staff_id')
-    .select(['m.id as staffId', 'm.email', 'm.password_hash as passwordHash'])
-    .where('l.token_hash', '=', hashToken(token))
-    .where('m.disabled_at', 'is', null)
-    .forNoKeyUpdate('m')
-    .executeTakeFirst();
-  if (!owner) return undefined;
-  const { numUpdatedRows } = await trx
-    .updateTable('staff_password_link')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? owner : undefined;
+): Promise<LockedMember | undefined> => {
+  const link = openLinks(trx, now)
+    .select(['l.staff_id as staffId', 'l.made_by as madeBy'])
+    .where('l.token_hash', '=', hashToken(token));
+  // Whoever comes with nonsense locks nobody.
+  if (!(await link.executeTakeFirst())) return undefined;
+  const members = await lockEverybody(trx);
+  const open = await link.executeTakeFirst();
+  const of = open && members.get(open.staffId);
+  if (!of) return undefined;
+  await endPasswordLinks(trx, of.staffId, now);
+  if (open.madeBy === null) return linkHolds({ by: undefined, of }) ? of : undefined;
+  const by = members.get(open.madeBy);
+  return by && linkHolds({ by, of }) ? of : undefined;
 };
 
-/** Until when a link of the account works; null when none does. */
-export const openLinkEnd = async (db: Kysely<DB>, staffId: number, now: Date): Promise<Date | null> => {
-  const open = await db
-    .selectFrom('staff_password_link')
-    .select('expires_at as end')
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+/** Until when a link of the account works; null when none does. One query. */
+export const openLinkEnd = async (db: Kysely<DB>, of: Member, now: Date): Promise<Date | null> => {
+  const open = await openLinks(db, now)
+    .leftJoin('staff as m', 'm.id', 'l.made_by')
+    .select(['l.expires_at as end', 'm.id as staffId', 'm.role', 'm.permissions', 'm.disabled_at as disabledAt'])
+    .where('l.staff_id', '=', of.staffId)
     .executeTakeFirst();
-  return open?.end ?? null;
+  if (!open) return null;
+  const { end, staffId, role, permissions, disabledAt } = open;
+  if (staffId === null || role === null || permissions === null) return linkHolds({ by: undefined, of }) ? end : null;
+  const by = { staffId, role, permissions: grantedOf(permissions), disabledAt };
+  return linkHolds({ by, of }) ? end : null;
 };
 
 export const endPasswordLinks = async (trx: Kysely<DB>, staffId: number, now: Date): Promise<void> => {

@@ -23,9 +23,10 @@ export const statusOf = ({ disabledAt, hasPassword }: Pick<Member, 'disabledAt' 
 };
 
 /** `by` is undefined for the operator, who owns the database anyway; `of` is whose account it is. */
-export type AccountFacts = { by: Member | undefined; of: Member; activeAdmins: number };
+type Pair = { by: Omit<Member, 'hasPassword'> | undefined; of: Member };
+export type AccountFacts = Pair & { activeAdmins: number };
 
-type Reason = (facts: AccountFacts) => string | null;
+type Reason<Facts = Pair> = (facts: Facts) => string | null;
 
 /** Nobody has power over themselves, and nobody but an ADMIN over one. */
 const outOfReach: Reason = ({ by, of }) => {
@@ -40,21 +41,21 @@ const mayMore: Reason = ({ by, of }) => {
   return lacking.length > 0 ? staffMessages.mayMore(lacking) : null;
 };
 
-const lackedBy = (by: Member | undefined, wanted: readonly Permission[]): Permission[] =>
+const lackedBy = (by: Pair['by'], wanted: readonly Permission[]): Permission[] =>
   by === undefined ? [] : wanted.filter((permission) => !may(by, permission));
 
 const isLastAdmin = ({ of, activeAdmins }: AccountFacts): boolean =>
   of.role === 'ADMIN' && statusOf(of) === 'ACTIVE' && activeAdmins <= 1;
 
-const lastAdmin: Reason = (facts) => (isLastAdmin(facts) ? staffMessages.lastAdmin : null);
+const lastAdmin: Reason<AccountFacts> = (facts) => (isLastAdmin(facts) ? staffMessages.lastAdmin : null);
 const disabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.disabledAlready);
 const notDisabled: Reason = ({ of }) => (of.disabledAt === null ? staffMessages.notDisabled : null);
 const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.enableFirst);
 
 /** The first reason against it decides. */
 const unless =
-  (...reasons: readonly Reason[]) =>
-  (facts: AccountFacts): Capability => {
+  <Facts>(...reasons: readonly Reason<Facts>[]) =>
+  (facts: Facts): Capability => {
     for (const reason of reasons) {
       const whyNot = reason(facts);
       if (whyNot !== null) return { possible: false, whyNot };
@@ -64,10 +65,17 @@ const unless =
 
 export const accountCan = {
   change: unless(outOfReach),
-  disable: unless(outOfReach, disabled, lastAdmin),
+  disable: unless<AccountFacts>(outOfReach, disabled, lastAdmin),
   enable: unless(outOfReach, notDisabled, mayMore),
   link: unless(outOfReach, toBeEnabled, mayMore),
 };
+
+/**
+ * Whether a link goes on working: whoever made it could make it again. Rights change while it is open, and who made it may have
+ * kept it.
+ */
+export const linkHolds = ({ by, of }: Pair): boolean =>
+  (by === undefined || (by.disabledAt === null && may(by, 'settings'))) && accountCan.link({ by, of }).possible;
 
 type Grant = { role: StaffRole; permissions: readonly Permission[] };
 

@@ -3,22 +3,22 @@ import type { Context } from '../context.ts';
 import { hashPassword } from '../customers/password.ts';
 import { refused } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
-import { endPasswordLinks, takePasswordLink } from './password-links.ts';
+import { takePasswordLink } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';
 
 /**
  * Sets a password with a link's token. Every session of the account ends, and every link.
- * @throws 422 when the link is over, was used, or never was.
+ * @throws 422 when the link is over, was used, never was, or is of somebody who could not make it any more.
  */
 export const setPassword = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const at = now();
-  await db.transaction().execute(async (trx) => {
+  const isSet = await db.transaction().execute(async (trx) => {
     const taken = await takePasswordLink(trx, token, at);
-    if (!taken) throw refused(staffMessages.linkInvalid);
-    const { staffId, email, passwordHash } = taken;
+    if (!taken) return false;
+    const { staffId, email, hasPassword } = taken;
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .updateTable('staff')
@@ -26,7 +26,6 @@ export const setPassword = async (
       .where('id', '=', staffId)
       .execute();
     await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
-    await endPasswordLinks(trx, staffId, at);
     await addAudit(trx, {
       staffId,
       actor: email,
@@ -34,8 +33,11 @@ export const setPassword = async (
       action: 'staff.password',
       entity: 'staff',
       entityId: staffId,
-      before: { hasPassword: passwordHash !== null, openSessions },
+      before: { hasPassword, openSessions },
       after: { provenBy: 'password link', hasPassword: true, openSessions: 0 },
     });
+    return true;
   });
+  // Out of the transaction: a link that does not hold any more stays ended.
+  if (!isSet) throw refused(staffMessages.linkInvalid);
 };

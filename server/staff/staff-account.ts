@@ -25,7 +25,7 @@ export const staffAccount = async ({ db, now }: Pick<Context, 'db' | 'now'>, id:
   const at = now();
   return {
     ...found,
-    linkExpiresAt: await openLinkEnd(db, id, at),
+    linkExpiresAt: await openLinkEnd(db, found, at),
     openSessions: await countOpenSessions(db, id, at),
     history: await historyOf(db, 'staff', id),
     activeAdmins: await countActiveAdmins(db),

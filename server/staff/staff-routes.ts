@@ -3,7 +3,7 @@ import { wrongPassword } from '../http/failure.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { countSignIn, forgiveSignIn } from '../sessions/sign-in-tries.ts';
-import { addAudit } from './add-audit.ts';
+import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { presentSession } from './present.ts';
@@ -24,10 +24,13 @@ export const staffSessionHandlers: SessionCalls = {
     const { db, now } = context;
     await countSignIn(context, username, clientAddress, tries);
     const account = await staffByEmail(db, username);
-    // The same work, and the same answer, for nobody's address, one without a password yet and a disabled one.
+    // The same work down to a commit, and the same answer, for nobody's address, one without a password yet and a disabled one.
     const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
     const isRight = await isPassword(passwordHash ?? undefined, password);
-    if (!account) throw wrongPassword();
+    if (!account) {
+      await commitAsMuch(db);
+      throw wrongPassword();
+    }
     const { staffId, email } = account;
     if (passwordHash === null || !isRight) {
       const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;

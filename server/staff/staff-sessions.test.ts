@@ -2,10 +2,13 @@ import * as messages from '#contract/messages.ts';
 import { permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffClient } from '#test/client.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { signedInCustomer } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { auditOf, createStaff, createStaffSession, signedInStaff, staffPassword } from '#test/staff.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commitAsMuch } from './add-audit.ts';
 import { makePasswordLink } from './password-links.ts';
 
 let shop: TestShop;
@@ -85,6 +88,20 @@ describe('signing in', () => {
     expect((await login(' ', '')).json().entityErrors).toEqual({
       username: [messages.usernameRequired],
       password: [messages.passwordRequired],
+    });
+  });
+
+  test('is as much work for nobody’s address as for a wrong password: as many statements, and a commit', async () => {
+    const { email } = await createStaff(shop);
+    const counting = countStatements(shop.context.pool);
+    const known = await counting(() => login(email, 'wrong stapler'));
+    expect(await counting(() => login('nobody@shop.example', 'wrong stapler'))).toBe(known);
+    // Only a transaction with a number of its own waits for the disk when it is committed.
+    await shop.context.db.transaction().execute(async (trx) => {
+      const numbered = async () => (await sql`select pg_current_xact_id_if_assigned() as id`.execute(trx)).rows[0];
+      expect(await numbered()).toEqual({ id: null });
+      await commitAsMuch(trx);
+      expect(await numbered()).not.toEqual({ id: null });
     });
   });
 
@@ -206,9 +223,11 @@ describe('a call from another site’s page', () => {
 });
 
 describe('a password link', () => {
+  const makeLink = (staffId: number, now = shop.context.now()) =>
+    makePasswordLink(shop.context.db, { staffId, madeBy: null, now });
   const link = async (at = shop.context.now()) => {
     const account = await createStaff(shop);
-    return { ...account, code: await makePasswordLink(shop.context.db, account.id, at) };
+    return { ...account, code: await makeLink(account.id, at) };
   };
   const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
   const set = (code: string, given = fresh) => staffClient(shop.app).staffSetPassword({ body: { code, ...given } });
@@ -239,7 +258,7 @@ describe('a password link', () => {
   test('does not work after 24 hours, after a newer one was made, or for a disabled account', async () => {
     await expect(set((await link(ago(24 * hour))).code)).rejects.toMatchObject(refused);
     const older = await link();
-    await makePasswordLink(shop.context.db, older.id, shop.context.now());
+    await makeLink(older.id);
     await expect(set(older.code)).rejects.toMatchObject(refused);
     const shut = await link();
     await shop.context.db.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', shut.id).execute();

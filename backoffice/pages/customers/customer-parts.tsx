@@ -31,7 +31,7 @@ export const Registered = ({ customer }: Props) => (
       </Detail>
       <Detail term="E-mail">{customer.email}</Detail>
       <Detail term="Packed with goods">{documents[customer.preferredDocType]}</Detail>
-      <Detail term="Referred by">{customer.referredBy ?? ''}</Detail>
+      {customer.referredBy !== null && <Detail term="Referred by">{customer.referredBy}</Detail>}
       <Detail term="Registered">{torontoDateTime(new Date(customer.registeredAt))}</Detail>
       {customer.statusChanges.map(({ status, by, at }) => (
         <Detail key={at} term={status.name}>
