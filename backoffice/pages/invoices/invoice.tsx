@@ -28,7 +28,8 @@ export const InvoicePage = () => (
 );
 
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
-  const { id, code, status, customer, orderId, orderCode } = invoice;
+  const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
+  const name = `${customer.firstName} ${customer.lastName}`;
   const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey, code);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
@@ -43,7 +44,14 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         </div>
         <Actions busy={false} actions={head} />
         <p className={styles.summary}>
-          {`${customer.firstName} ${customer.lastName} · `}
+          {may('customers') ? (
+            <Link to={staffLinks.customer(customerId)} className={styles.link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {` · ${customerCode} · `}
           {may('orders') ? (
             <Link to={staffLinks.order(orderId)} className={styles.link}>
               {orderCode}

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 
 type Line = StaffOrder['items'][number];
 
-const lineColumns: Column<Line>[] = [
+const lineColumns = (isCancelled: boolean): Column<Line>[] => [
   { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   {
@@ -27,14 +27,20 @@ const lineColumns: Column<Line>[] = [
     name: 'open',
     label: 'Back order',
     align: 'end',
+    // Of a cancelled order nothing is to come.
     cell: ({ qtyOrdered, qtyInvoiced }) =>
-      qtyOrdered > qtyInvoiced ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
+      qtyOrdered > qtyInvoiced && !isCancelled ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
   },
   { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
 ];
 
 export const Lines = ({ order }: { order: StaffOrder }) => (
-  <DataTable label="Lines" columns={lineColumns} rows={order.items} keyOf={({ id }) => id} />
+  <DataTable
+    label="Lines"
+    columns={lineColumns(order.status.id === 'CANCELLED')}
+    rows={order.items}
+    keyOf={({ id }) => id}
+  />
 );
 
 const course = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const;
