@@ -69,6 +69,29 @@ test("a customer's notes that were not saved are not left behind without a quest
   await head(page, 'Orders');
 });
 
+test('a note that was not added is not left behind without a question, also when an invoice is made', async ({
+  colleague,
+  db,
+}) => {
+  const id = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 2 }] });
+  const { page } = await colleague('Lee');
+  await page.goto(`/backoffice/orders/${id}/`);
+  const note = region(page, 'Timeline').getByLabel('Note');
+  await note.fill('Calls back at noon');
+  await press(page, 'Create invoice');
+  await send(page, 'Create invoice');
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without the note?');
+  await press(page, 'Cancel');
+  await expect(note).toHaveValue('Calls back at noon');
+  await press(page, 'Add note');
+  await expect(timeline(page).filter({ hasText: 'Calls back at noon' })).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Orders/ })
+    .click();
+  await head(page, 'Orders');
+});
+
 test('without a network it says so, keeps what was typed, and goes on when it is back', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');

@@ -40,6 +40,8 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
       client.setQueryData(queryKey, invoice);
       askAnew(client, queryKey);
       notify(invoice.code, 'Created, and sent to the customer by e-mail.');
+      // It is made, also when a note that was typed keeps the person here.
+      onClose();
       await navigate(staffLinks.invoice(invoice.id));
     },
   });

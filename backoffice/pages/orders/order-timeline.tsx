@@ -5,6 +5,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { newRequestKey } from '../../forms/request-key.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -32,7 +33,7 @@ export const OrderTimeline = ({ order, change }: Props) => (
 const NoteForm = ({ order: { id }, change }: Props) => {
   // Of this note until it is known to be written: pressed again after a lost answer, it is the same one.
   const [requestKey, setRequestKey] = useState(newRequestKey);
-  const { start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, field, problems, busy, submit } = useStaffForm({
     schema: OrderNote,
     values: { note: '', requestKey },
     send: async (body) => {
@@ -51,6 +52,13 @@ const NoteForm = ({ order: { id }, change }: Props) => {
           Add note
         </Button>
       </p>
+      <LeaveGuard
+        title="Leave without the note?"
+        isTyped={form.formState.dirtyFields.note === true}
+        isOver={() => false}
+      >
+        What was typed into the note will be gone.
+      </LeaveGuard>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import type { StaffAccount } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { api } from '../../api/api.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -19,7 +20,7 @@ const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
 /** Who somebody is and what they may; it counts at once. */
 export const AccountForm = ({ account, onDone, onReload }: Props) => {
   const { id, role, permissions } = account;
-  const { start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, field, problems, busy, submit } = useStaffForm({
     schema: ChangeFields,
     values: valuesOf(account) as Omit<ReturnType<typeof valuesOf>, 'role'> & { role: string },
     send: async (body) => {
@@ -41,6 +42,13 @@ export const AccountForm = ({ account, onDone, onReload }: Props) => {
           </Button>
         </p>
       </form>
+      <LeaveGuard
+        title="Leave without saving?"
+        isTyped={Object.keys(form.formState.dirtyFields).length > 0}
+        isOver={() => false}
+      >
+        What was changed here will be gone.
+      </LeaveGuard>
     </section>
   );
 };
