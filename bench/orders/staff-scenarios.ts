@@ -59,6 +59,9 @@ const orderScenarios = (book: OrderBook): Given[] => {
     orders('Orders', [{ sorts: newestFirst }]),
     orders('Orders: open ones, the oldest first', [{ ...open, sorts: { orderDateTime: 'ASC' } }]),
     orders('Orders: late ones', [filtered({ age: oneOf('LATE') })]),
+    orders('Orders: on back order, the oldest first', [
+      { ...filtered({ backOrder: { operator: 'EQUAL', value: true } }), sorts: { orderDateTime: 'ASC' } },
+    ]),
     orders('Orders: company contains', book.sample.map(partOfCompany)),
     orders(
       'Orders: e-mail',
