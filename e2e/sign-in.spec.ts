@@ -193,7 +193,7 @@ test('the message is cleared on leaving the sign-in, and with it the way back', 
   await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(links.register());
-  expect(await stored(page)).toEqual([null, null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null, null]);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
