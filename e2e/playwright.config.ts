@@ -34,8 +34,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a busy machine one in a thousand comes too late. What fails twice has failed; what did once is named as flaky at the end.
-  retries: 1,
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   timeout: 30_000,
   expect: {
