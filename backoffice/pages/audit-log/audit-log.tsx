@@ -10,29 +10,23 @@ import type { Permission } from '#contract/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { actionName } from '../../parts/action-name.ts';
 import { Changes } from '../../parts/changes.tsx';
+import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage, type View } from '../../parts/noun-page.tsx';
 import styles from '../../parts/record.module.css';
 import { useStaff } from '../../session/use-staff.ts';
 
-const labels = {
+const fields = labelledFields(auditFilters, {
   at: 'When',
   actor: 'Who',
   action: 'What',
   entity: 'Kind of record',
   code: 'Record, by code or e-mail',
   entityId: 'Record, by number',
-} satisfies Record<keyof typeof auditFilters, string>;
-
-const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-  name,
-  label: labels[name],
-  ...auditFilters[name],
-}));
+});
 
 const records: Readonly<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>> = {
   customer: { permission: 'customers', link: staffLinks.customer },

@@ -2,16 +2,16 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { customerFilters, type CustomerRow } from '#contract/staff-customers.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { waitingQueries } from '../../api/queries.ts';
+import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage, type View } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
-const labels = {
+const fields = labelledFields(customerFilters, {
   code: 'Customer Id',
   email: 'E-mail',
   firstName: 'First name',
@@ -23,13 +23,7 @@ const labels = {
   priceList: 'Price list',
   taxExempt: 'Tax exempt',
   registeredAt: 'Registered',
-} satisfies Record<keyof typeof customerFilters, string>;
-
-const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-  name,
-  label: labels[name],
-  ...customerFilters[name],
-}));
+});
 
 const columns: Column<CustomerRow>[] = [
   {

@@ -3,16 +3,16 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { waitingQueries } from '../../api/queries.ts';
+import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage, type View } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
-const labels = {
+const fields = labelledFields(staffInvoiceFilters, {
   code: 'Invoice Id',
   invoiceDate: 'Invoice date',
   status: 'Status',
@@ -23,13 +23,7 @@ const labels = {
   subTotal: 'Sub total',
   taxes: 'Tax',
   total: 'Total',
-} satisfies Record<keyof typeof staffInvoiceFilters, string>;
-
-const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-  name,
-  label: labels[name],
-  ...staffInvoiceFilters[name],
-}));
+});
 
 const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
 

@@ -3,10 +3,10 @@ import { staffOrderFilters, type StaffOrderRow } from '#contract/staff-orders.ts
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { orderQueueQuery } from '../../api/queries.ts';
+import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
@@ -15,7 +15,7 @@ import { AgeWord } from './age-word.tsx';
 import { ordersSort, orderViews } from './order-views.ts';
 import { Queue } from './queue.tsx';
 
-const labels = {
+const fields = labelledFields(staffOrderFilters, {
   code: 'Order Id',
   orderDateTime: 'Order date',
   age: 'Due',
@@ -28,13 +28,7 @@ const labels = {
   customerEmail: 'E-mail',
   customerFirstName: 'First name',
   customerLastName: 'Last name',
-} satisfies Record<keyof typeof staffOrderFilters, string>;
-
-const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-  name,
-  label: labels[name],
-  ...staffOrderFilters[name],
-}));
+});
 
 const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow): string =>
   company ?? `${customerFirstName} ${customerLastName}`;

@@ -3,10 +3,10 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage, type View } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
@@ -15,19 +15,13 @@ import { AddDialog } from './add-dialog.tsx';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
-const labels = {
+const fields = labelledFields(staffAccountFilters, {
   email: 'E-mail',
   name: 'Name',
   role: 'Role',
   status: 'Status',
   signedInAt: 'Last sign-in',
-} satisfies Record<keyof typeof staffAccountFilters, string>;
-
-const fields: readonly LabelledField[] = (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
-  name,
-  label: labels[name],
-  ...staffAccountFilters[name],
-}));
+});
 
 const columns: Column<StaffAccountRow>[] = [
   {
