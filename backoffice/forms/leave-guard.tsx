@@ -9,12 +9,14 @@ type Props = {
   children: ReactNode;
   /** Whether anything would be lost. */
   isTyped: boolean;
-  /** Whether it is kept already: then one may go. */
-  isOver: () => boolean;
+  /** Whether it is kept already: then one may go. The same function at each drawing. */
+  isOver?: () => boolean;
 };
 
+const never = () => false;
+
 /** Asks before what was typed is left behind: by a link, by going back, or by closing the tab. */
-export const LeaveGuard = ({ title, children, isTyped, isOver }: Props) => {
+export const LeaveGuard = ({ title, children, isTyped, isOver = never }: Props) => {
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isTyped && !isOver() && currentLocation.pathname !== nextLocation.pathname,

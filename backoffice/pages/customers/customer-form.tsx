@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { priceListsQuery } from '../../api/queries.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -50,13 +50,7 @@ export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
           </Button>
         </p>
       </form>
-      <LeaveGuard
-        title="Leave without saving?"
-        isTyped={Object.keys(form.formState.dirtyFields).length > 0}
-        isOver={() => false}
-      >
-        What was changed here will be gone.
-      </LeaveGuard>
+      <UnsavedGuard control={form.control} />
     </section>
   );
 };

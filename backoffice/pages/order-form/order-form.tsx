@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery } from '../../api/queries.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -48,6 +48,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
   const place = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const isPlaced = useRef(false);
+  const isOver = useCallback(() => isPlaced.current, []);
   const [focus, setFocus] = useState<{ id: number } | null>(null);
   const [presses, setPresses] = useState(0);
   const [hasty, setHasty] = useState(false);
@@ -170,7 +171,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
       <LeaveGuard
         title="Leave this order?"
         isTyped={lines.length > 0 || draft.choices.comments !== '' || pasted !== ''}
-        isOver={() => isPlaced.current}
+        isOver={isOver}
       >
         It was not placed. What was typed here will be gone.
       </LeaveGuard>

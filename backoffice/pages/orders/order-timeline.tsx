@@ -52,11 +52,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
           Add note
         </Button>
       </p>
-      <LeaveGuard
-        title="Leave without the note?"
-        isTyped={form.formState.dirtyFields.note === true}
-        isOver={() => false}
-      >
+      <LeaveGuard title="Leave without the note?" isTyped={form.formState.dirtyFields.note === true}>
         What was typed into the note will be gone.
       </LeaveGuard>
     </form>

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { api } from '../../api/api.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
@@ -42,13 +42,7 @@ export const AccountForm = ({ account, onDone, onReload }: Props) => {
           </Button>
         </p>
       </form>
-      <LeaveGuard
-        title="Leave without saving?"
-        isTyped={Object.keys(form.formState.dirtyFields).length > 0}
-        isOver={() => false}
-      >
-        What was changed here will be gone.
-      </LeaveGuard>
+      <UnsavedGuard control={form.control} />
     </section>
   );
 };
