@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
-import { Method } from './buying.ts';
-import { type Part, type PartIn, type PartOut, pathId } from './calls.ts';
+import { type PartIn, type PartOut } from './calls.ts';
 import { ListInput } from './lists.ts';
-import { type Permission, StaffSession } from './staff.ts';
+import { StaffSession } from './staff.ts';
 import {
   AddStaff,
   ChangePassword,
@@ -15,68 +14,20 @@ import {
 } from './staff-accounts.ts';
 import { AuditListAnswer } from './staff-audit.ts';
 import {
-  AddPayment,
-  AddRefund,
-  AddShipment,
-  CancelInvoice,
-  CreateCreditNote,
-  CreateInvoice,
-  StaffInvoice,
-  StaffInvoiceListAnswer,
-  VoidPayment,
-} from './staff-invoices.ts';
-import {
   CustomerChange,
   CustomerListAnswer,
   CustomerStatusInput,
   PriceList,
   StaffCustomer,
 } from './staff-customers.ts';
-import { FoundVariant, OrderForm, VariantCodes, VariantsByCode, VariantSearch } from './staff-order-form.ts';
-import {
-  CancelOrder,
-  MoveOrder,
-  OrderDraft,
-  OrderNote,
-  OrderQueue,
-  PlaceDraft,
-  PricedDraft,
-  StaffOrder,
-  StaffOrderListAnswer,
-} from './staff-orders.ts';
+import { byId, call } from './staff-call.ts';
+import { staffInvoiceCalls } from './staff-invoice-calls.ts';
+import { staffOrderCalls } from './staff-order-calls.ts';
 
 /*
  * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
  * permission that it needs. The same machinery validates and answers them (server/http/mount-staff-calls.ts).
  */
-
-/** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
-export type Access = 'ANYBODY' | 'STAFF' | Permission;
-
-type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
-  method: 'GET' | 'POST' | 'PUT';
-  /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
-  path: string;
-  summary: string;
-  access: A;
-  params: P;
-  query: Q;
-  body: B;
-  response: R;
-};
-
-const call = <
-  A extends Access,
-  R extends z.ZodType,
-  P extends Part = undefined,
-  Q extends Part = undefined,
-  B extends Part = undefined,
->(
-  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
-    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
-) => shape as StaffCallShape<A, P, Q, B, R>;
-
-const byId = z.strictObject({ id: pathId });
 
 export const staffCalls = {
   staffLogin: call({
@@ -247,199 +198,8 @@ export const staffCalls = {
     response: z.array(PriceList),
   }),
 
-  // -------------------------------------------------------------------------------------------------- orders
-  staffOrderQueue: call({
-    method: 'GET',
-    path: '/api/v1/staff/order/queue/',
-    summary: 'How many orders wait at each status, by when they are to be processed',
-    access: 'orders',
-    response: OrderQueue,
-  }),
-  staffOrderSearch: call({
-    method: 'POST',
-    path: '/api/v1/staff/order/search/',
-    summary: "A page of everybody's orders",
-    access: 'orders',
-    body: ListInput,
-    response: StaffOrderListAnswer,
-  }),
-  staffOrder: call({
-    method: 'GET',
-    path: '/api/v1/staff/order/:id/',
-    summary: 'An order with its invoices, its timeline, and what can be done with it',
-    access: 'orders',
-    params: byId,
-    response: StaffOrder,
-  }),
-  staffMoveOrder: call({
-    method: 'POST',
-    path: '/api/v1/staff/order/:id/status/',
-    summary: 'Move an order on; the customer is told by e-mail',
-    access: 'orders',
-    params: byId,
-    body: MoveOrder,
-    response: StaffOrder,
-  }),
-  staffCancelOrder: call({
-    method: 'POST',
-    path: '/api/v1/staff/order/:id/cancel/',
-    summary: 'Cancel an order, with a reason that the customer is told',
-    access: 'orders',
-    params: byId,
-    body: CancelOrder,
-    response: StaffOrder,
-  }),
-  staffNoteOrder: call({
-    method: 'POST',
-    path: '/api/v1/staff/order/:id/note/',
-    summary: "Add a note to the order's timeline, for the shop's people alone",
-    access: 'orders',
-    params: byId,
-    body: OrderNote,
-    response: StaffOrder,
-  }),
-  staffOrderForm: call({
-    method: 'GET',
-    path: '/api/v1/staff/customer/:id/order/',
-    summary: "What an order on a customer's behalf is chosen from: addresses and methods",
-    access: 'orders',
-    params: byId,
-    response: OrderForm,
-  }),
-  staffFindVariants: call({
-    method: 'POST',
-    path: '/api/v1/staff/customer/:id/order/search/',
-    summary: "The first few goods that a search finds, at the customer's prices",
-    access: 'orders',
-    params: byId,
-    body: VariantSearch,
-    response: z.array(FoundVariant),
-  }),
-  staffVariantsByCode: call({
-    method: 'POST',
-    path: '/api/v1/staff/customer/:id/order/codes/',
-    summary: "What each of many SKUs or UPCs names, at the customer's prices",
-    access: 'orders',
-    params: byId,
-    body: VariantCodes,
-    response: VariantsByCode,
-  }),
-  staffPriceDraft: call({
-    method: 'POST',
-    path: '/api/v1/staff/customer/:id/order/price/',
-    summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
-    access: 'orders',
-    params: byId,
-    body: OrderDraft,
-    response: PricedDraft,
-  }),
-  staffPlaceOrder: call({
-    method: 'POST',
-    path: '/api/v1/staff/customer/:id/order/',
-    summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
-    access: 'orders',
-    params: byId,
-    body: PlaceDraft,
-    response: StaffOrder,
-  }),
-
-  // ------------------------------------------------------------------------------------------------ invoices
-  staffCreateInvoice: call({
-    method: 'POST',
-    path: '/api/v1/staff/order/:id/invoice/',
-    summary:
-      'Invoice a part of an order, or all that is left; the rest stays on back order; the customer gets it by e-mail',
-    access: 'invoices',
-    params: byId,
-    body: CreateInvoice,
-    response: StaffInvoice,
-  }),
-  staffInvoiceSearch: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/search/',
-    summary: "A page of everybody's invoices",
-    access: 'invoices',
-    body: ListInput,
-    response: StaffInvoiceListAnswer,
-  }),
-  staffInvoice: call({
-    method: 'GET',
-    path: '/api/v1/staff/invoice/:id/',
-    summary: 'An invoice with shipments, payments, and what can be done with it',
-    access: 'invoices',
-    params: byId,
-    response: StaffInvoice,
-  }),
-  staffAddShipment: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/shipment/',
-    summary: 'Enter a shipment; the customer gets its tracking by e-mail',
-    access: 'invoices',
-    params: byId,
-    body: AddShipment,
-    response: StaffInvoice,
-  }),
-  staffAddPayment: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/payment/',
-    summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
-    access: 'invoices',
-    params: byId,
-    body: AddPayment,
-    response: StaffInvoice,
-  }),
-  staffCancelInvoice: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/cancel/',
-    summary: 'Cancel an invoice; what it held is to be invoiced again',
-    access: 'invoices',
-    params: byId,
-    body: CancelInvoice,
-    response: StaffInvoice,
-  }),
-  staffCreateCreditNote: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/creditNote/',
-    summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
-    access: 'invoices',
-    params: byId,
-    body: CreateCreditNote,
-    response: StaffInvoice,
-  }),
-  staffAddRefund: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/refund/',
-    summary: 'Enter money that was given back to the customer, at most what is refundable',
-    access: 'invoices',
-    params: byId,
-    body: AddRefund,
-    response: StaffInvoice,
-  }),
-  staffChangeShipment: call({
-    method: 'PUT',
-    path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
-    summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
-    access: 'invoices',
-    params: z.strictObject({ id: pathId, shipmentId: pathId }),
-    body: AddShipment,
-    response: StaffInvoice,
-  }),
-  staffVoidPayment: call({
-    method: 'POST',
-    path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
-    summary: 'Take back a payment or refund that was entered by mistake',
-    access: 'invoices',
-    params: z.strictObject({ id: pathId, paymentId: pathId }),
-    body: VoidPayment,
-    response: StaffInvoice,
-  }),
-  staffPaymentMethods: call({
-    method: 'GET',
-    path: '/api/v1/staff/paymentMethods/',
-    summary: 'Payment methods by sortOrder',
-    access: 'invoices',
-    response: z.array(Method),
-  }),
+  ...staffOrderCalls,
+  ...staffInvoiceCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '#contract/calls.ts';
-import { type Access, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import type { Access } from '#contract/staff-call.ts';
+import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/staff-calls.ts';
+import type { Access } from '#contract/staff-call.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Part, pathId } from './calls.ts';
+import type { Permission } from './staff.ts';
+
+/* What each of the staff's calls says of itself. */
+
+/** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
+export type Access = 'ANYBODY' | 'STAFF' | Permission;
+
+type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
+  path: string;
+  summary: string;
+  access: A;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+/** A row of the table. */
+export const call = <
+  A extends Access,
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+>(
+  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
+) => shape as StaffCallShape<A, P, Q, B, R>;
+
+export const byId = z.strictObject({ id: pathId });

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Method } from './buying.ts';
+import { pathId } from './calls.ts';
+import { ListInput } from './lists.ts';
+import {
+  AddPayment,
+  AddRefund,
+  AddShipment,
+  CancelInvoice,
+  CreateCreditNote,
+  CreateInvoice,
+  StaffInvoice,
+  StaffInvoiceListAnswer,
+  VoidPayment,
+} from './staff-invoices.ts';
+import { byId, call } from './staff-call.ts';
+
+/** The staff's calls about invoices, shipments, payments and credit notes. */
+export const staffInvoiceCalls = {
+  staffCreateInvoice: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/invoice/',
+    summary:
+      'Invoice a part of an order, or all that is left; the rest stays on back order; the customer gets it by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: CreateInvoice,
+    response: StaffInvoice,
+  }),
+  staffInvoiceSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/search/',
+    summary: "A page of everybody's invoices",
+    access: 'invoices',
+    body: ListInput,
+    response: StaffInvoiceListAnswer,
+  }),
+  staffInvoice: call({
+    method: 'GET',
+    path: '/api/v1/staff/invoice/:id/',
+    summary: 'An invoice with shipments, payments, and what can be done with it',
+    access: 'invoices',
+    params: byId,
+    response: StaffInvoice,
+  }),
+  staffAddShipment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/shipment/',
+    summary: 'Enter a shipment; the customer gets its tracking by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffAddPayment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/payment/',
+    summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
+    access: 'invoices',
+    params: byId,
+    body: AddPayment,
+    response: StaffInvoice,
+  }),
+  staffCancelInvoice: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/cancel/',
+    summary: 'Cancel an invoice; what it held is to be invoiced again',
+    access: 'invoices',
+    params: byId,
+    body: CancelInvoice,
+    response: StaffInvoice,
+  }),
+  staffCreateCreditNote: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/creditNote/',
+    summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
+    access: 'invoices',
+    params: byId,
+    body: CreateCreditNote,
+    response: StaffInvoice,
+  }),
+  staffAddRefund: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/refund/',
+    summary: 'Enter money that was given back to the customer, at most what is refundable',
+    access: 'invoices',
+    params: byId,
+    body: AddRefund,
+    response: StaffInvoice,
+  }),
+  staffChangeShipment: call({
+    method: 'PUT',
+    path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
+    summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
+    access: 'invoices',
+    params: z.strictObject({ id: pathId, shipmentId: pathId }),
+    body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffVoidPayment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
+    summary: 'Take back a payment or refund that was entered by mistake',
+    access: 'invoices',
+    params: z.strictObject({ id: pathId, paymentId: pathId }),
+    body: VoidPayment,
+    response: StaffInvoice,
+  }),
+  staffPaymentMethods: call({
+    method: 'GET',
+    path: '/api/v1/staff/paymentMethods/',
+    summary: 'Payment methods by sortOrder',
+    access: 'invoices',
+    response: z.array(Method),
+  }),
+} as const;

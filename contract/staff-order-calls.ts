@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ListInput } from './lists.ts';
+import { FoundVariant, OrderForm, VariantCodes, VariantsByCode, VariantSearch } from './staff-order-form.ts';
+import {
+  CancelOrder,
+  MoveOrder,
+  OrderDraft,
+  OrderNote,
+  OrderQueue,
+  PlaceDraft,
+  PricedDraft,
+  StaffOrder,
+  StaffOrderListAnswer,
+} from './staff-orders.ts';
+import { byId, call } from './staff-call.ts';
+
+/** The staff's calls about orders. */
+export const staffOrderCalls = {
+  staffOrderQueue: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/queue/',
+    summary: 'How many orders wait at each status, by when they are to be processed',
+    access: 'orders',
+    response: OrderQueue,
+  }),
+  staffOrderSearch: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/search/',
+    summary: "A page of everybody's orders",
+    access: 'orders',
+    body: ListInput,
+    response: StaffOrderListAnswer,
+  }),
+  staffOrder: call({
+    method: 'GET',
+    path: '/api/v1/staff/order/:id/',
+    summary: 'An order with its invoices, its timeline, and what can be done with it',
+    access: 'orders',
+    params: byId,
+    response: StaffOrder,
+  }),
+  staffMoveOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/status/',
+    summary: 'Move an order on; the customer is told by e-mail',
+    access: 'orders',
+    params: byId,
+    body: MoveOrder,
+    response: StaffOrder,
+  }),
+  staffCancelOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/cancel/',
+    summary: 'Cancel an order, with a reason that the customer is told',
+    access: 'orders',
+    params: byId,
+    body: CancelOrder,
+    response: StaffOrder,
+  }),
+  staffNoteOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/note/',
+    summary: "Add a note to the order's timeline, for the shop's people alone",
+    access: 'orders',
+    params: byId,
+    body: OrderNote,
+    response: StaffOrder,
+  }),
+  staffOrderForm: call({
+    method: 'GET',
+    path: '/api/v1/staff/customer/:id/order/',
+    summary: "What an order on a customer's behalf is chosen from: addresses and methods",
+    access: 'orders',
+    params: byId,
+    response: OrderForm,
+  }),
+  staffFindVariants: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/search/',
+    summary: "The first few goods that a search finds, at the customer's prices",
+    access: 'orders',
+    params: byId,
+    body: VariantSearch,
+    response: z.array(FoundVariant),
+  }),
+  staffVariantsByCode: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/codes/',
+    summary: "What each of many SKUs or UPCs names, at the customer's prices",
+    access: 'orders',
+    params: byId,
+    body: VariantCodes,
+    response: VariantsByCode,
+  }),
+  staffPriceDraft: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/price/',
+    summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
+    access: 'orders',
+    params: byId,
+    body: OrderDraft,
+    response: PricedDraft,
+  }),
+  staffPlaceOrder: call({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/order/',
+    summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
+    access: 'orders',
+    params: byId,
+    body: PlaceDraft,
+    response: StaffOrder,
+  }),
+} as const;
