@@ -83,6 +83,7 @@ describe('signing in', () => {
   test('refuses nobody’s address alike, and names empty fields', async () => {
     expect((await login('nobody@shop.example', staffPassword)).json()).toEqual({
       status: 'ERROR',
+      code: 'WRONG_PASSWORD',
       msg: messages.invalidLogin,
     });
     expect((await login(' ', '')).json().entityErrors).toEqual({
