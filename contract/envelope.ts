@@ -12,7 +12,7 @@ const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
 export const ErrorBody = z.object({
   status: z.literal('ERROR'),
   // This server always says it; another one that keeps the specification need not.
-  code: z.enum(errorCodes).optional(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode]).optional(),
   msg: z.string(),
   entityErrors: EntityErrors.optional(),
   globalErrors: z.array(z.string()).optional(),

@@ -61,6 +61,12 @@ export class RetryLater extends ApiError {
 /** 422 for what belongs to no field. @param code a client can act on one of its own */
 export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiError => invalid({}, [globalError], code);
 
+/** 422: it was changed elsewhere since it was read. */
+export const staleVersion = (): ApiError => refused(messages.changedElsewhere, 'STALE_VERSION');
+
+/** 422: the state of the record does not allow it. @param whyNot as the record's own `can` says it */
+export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
+
 /** 422: the input was understood and refused. */
 export const invalid = (
   entityErrors: EntityErrors,

@@ -16,5 +16,5 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply):
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
-  return reply.code(404).send(failed('NOT_FOUND', `There is no call ${request.method} ${path}.`));
+  return reply.code(404).send(failed('UNKNOWN_CALL', `There is no call ${request.method} ${path}.`));
 };

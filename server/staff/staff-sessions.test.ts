@@ -196,7 +196,7 @@ describe('a call from another site’s page', () => {
       const { headers } = await signedInStaff(shop);
       const answer = await logout(origin, headers);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ status: 'ERROR', code: 'FORBIDDEN', msg: staffMessages.foreignOrigin });
+      expect(answer.json()).toEqual({ status: 'ERROR', code: 'FOREIGN_ORIGIN', msg: staffMessages.foreignOrigin });
       expect((await whoIs(headers)).statusCode).toBe(200);
     },
   );

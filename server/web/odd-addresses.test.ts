@@ -31,7 +31,7 @@ test('a call that is not there is refused in the envelope, not with a page', asy
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
       status: 'ERROR',
-      code: 'NOT_FOUND',
+      code: 'UNKNOWN_CALL',
       msg: `There is no call ${method} /api/v1/nothing/.`,
     });
   }
