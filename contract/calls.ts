@@ -24,16 +24,7 @@ import {
   ProductListInput,
   VariantDetail,
 } from './catalogue.ts';
-import {
-  ApplyCoupon,
-  Cart,
-  CartItems,
-  Method,
-  PaymentStep,
-  PlacedOrder,
-  RemoveItems,
-  ShippingStep,
-} from './buying.ts';
+import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, PlacedOrder, RemoveItems, ShippingStep } from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import { ListInput } from './lists.ts';

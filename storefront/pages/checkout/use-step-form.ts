@@ -49,7 +49,9 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
     defaultValues: start as DefaultValues<Chosen>,
     send: async (chosen) => {
       try {
-        await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
+        const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
+        // Ordered elsewhere meanwhile, which the checkout says: nothing was saved.
+        if (answer.id !== cart.id) return;
       } catch (error) {
         // An address may have been deleted elsewhere: it cannot be chosen any more.
         if (isApiError(error) && error.status === 422) await reloadChoices();
