@@ -10,15 +10,17 @@ const quantity = z
   .int(messages.quantityRange)
   .min(0, messages.quantityRange)
   .max(limits.cartQuantityMax, messages.quantityRange);
+const lines = <T extends z.ZodType>(of: T) =>
+  z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
+    .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
 /** productVariantId → qty. */
-export const Quantities = z
-  .record(z.string().regex(/^[1-9]\d{0,9}$/), quantity)
-  .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+export const Quantities = lines(quantity);
 
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
-  items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.literal(0)),
+  items: lines(z.literal(0)),
 });
 export const ApplyCoupon = z.strictObject({
   cartId: Id,

@@ -130,5 +130,6 @@ export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;
 export const reorderCartFull = (name: string) => `${name} (a cart holds at most 2000 different products)`;
 export const quantityRange = 'A quantity is a whole number from 0 to 1000.';
+export const tooManyFilterValues = 'The filters hold more than 1000 names and values together.';
 export const tooManyLines = 'That is more lines than one call may name.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;
