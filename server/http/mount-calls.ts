@@ -19,8 +19,13 @@ export const mountCalls = (app: FastifyInstance, context: Context): void => {
 };
 
 const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
-  const { method, path, summary, params, query, body, response, customer } = calls[name];
-  const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) };
+  const { method, path, summary, params, query, body, headers, response, customer } = calls[name];
+  const parts = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(headers && { headers }),
+  };
   app.route({
     method,
     url: path,
