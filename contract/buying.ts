@@ -17,6 +17,13 @@ const lines = <T extends z.ZodType>(of: T) =>
 /** productVariantId → qty. */
 export const Quantities = lines(quantity);
 
+/** The same key and body again is the same call again: it adds once, and is answered with the present mini cart. */
+export const AddHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, messages.idempotencyKeyForm)
+    .optional(),
+});
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
@@ -25,6 +32,8 @@ export const RemoveItems = z.strictObject({
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
   couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
+  /** Beside the specification: refuse a coupon that takes off less than the one on the cart, instead of putting it in its place. */
+  keepBetter: z.boolean().optional(),
 });
 
 export const Method = z.object({
