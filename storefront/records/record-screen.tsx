@@ -1,5 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import { links } from '#contract/links.ts';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,8 +20,8 @@ type Props<T extends { id: number }> = {
   load: (id: number) => Promise<T>;
   title: (record: T) => string;
   print: { label: string; link: (id: number, token: string) => string };
-  /** What else can be done with it. */
-  actions?: (record: T) => ReactNode;
+  /** What else can be done with it; it opens a dialog. */
+  action?: { label: string; onPress: (record: T) => void };
   /** The list that it stands in. */
   back: { tab: string; label: string };
   children: (record: T) => ReactNode;
@@ -28,7 +29,7 @@ type Props<T extends { id: number }> = {
 
 /** An order or an invoice on a screen behind `CustomerOnly`: loaded, named, with its print in a new tab. */
 export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
-  const { kind, id = '', load, title, print, actions, back, children } = props;
+  const { kind, id = '', load, title, print, action, back, children } = props;
   const { userId } = useSignedIn();
   const isId = /^\d{1,9}$/.test(id);
   const { data, error, refetch } = useQuery({
@@ -54,7 +55,11 @@ export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
         {data ? <h1>{title(data)}</h1> : <Skeleton className={styles.title} />}
         {data && (
           <div className={styles.ways}>
-            {actions?.(data)}
+            {action && (
+              <Button aria-haspopup="dialog" onClick={() => action.onPress(data)}>
+                {action.label}
+              </Button>
+            )}
             <PrintLink id={data.id} label={print.label} link={print.link} />
           </div>
         )}

@@ -26,9 +26,14 @@ type Options = {
   to: string;
 };
 
-/** The only one of these that can be chosen still. */
-export const existing = (id: number | undefined, among: readonly { id: number }[]): number | undefined =>
-  among.some((one) => one.id === id) ? id : undefined;
+/** The first of these that can be chosen still. */
+export const existing = (
+  wanted: readonly (number | null | undefined)[],
+  among: readonly { id: number }[],
+): number | undefined => {
+  const ids = new Set(among.map(({ id }) => id));
+  return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
+};
 
 /** A choice as the cards draw it. */
 const drawn = ({ field, fieldState }: UseControllerReturn<Chosen, 'addressId' | 'method'>) => ({
@@ -68,7 +73,7 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
   const reloadChoices = async (): Promise<void> => {
     await reloadAddresses(client, userId);
     const addresses = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
-    if (existing(address.field.value, addresses) === undefined) setValue('addressId', undefined as never);
+    if (existing([address.field.value], addresses) === undefined) setValue('addressId', undefined as never);
   };
 
   useEffect(
