@@ -183,6 +183,6 @@ test('a repair shop registers, is verified by the operator, and signs in', async
     city: 'Toronto',
     postal_code: 'M5V 1A1',
     province: 'Ontario',
-    phone_no: '416 555 0100',
+    phone_no: '416-555-0100',
   });
 });

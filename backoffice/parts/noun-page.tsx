@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { useLastPage } from '#ui/use-last-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
@@ -61,6 +62,9 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const [filtering, setFiltering] = useState(false);
   const change = (next: Partial<ListState>) =>
     setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  useLastPage(isPlaceholderData ? undefined : data, (page) =>
+    setSearch((shown) => writeListState(shown, first, { ...state, page }), { preventScrollReset: true, replace: true }),
+  );
   const open = id !== undefined;
   const none = data?.totalFilteredRecords === 0;
   return (

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
@@ -48,6 +49,7 @@ export const Shell = () => {
       </main>
       <SignInAgain />
       <NotificationArea />
+      <StatusLine />
       <ScrollRestoration />
     </div>
   );

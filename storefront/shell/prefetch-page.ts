@@ -7,7 +7,7 @@ type Globals = { __reactRouterManifest?: { routes: Record<string, PageRoute> } }
 type PageModule = { clientLoader?: (args: { params: object; request: Request }) => Promise<unknown> };
 
 // As the router reads a path: decoded, but for slashes inside a part.
-const decoded = (pathname: string): string =>
+export const decoded = (pathname: string): string =>
   pathname
     .split('/')
     .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
