@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 type Options = {
   /** What was typed before, as it was handed to `write`; null for nothing. */
@@ -26,15 +26,19 @@ export const useFormDraft = <Input extends FieldValues, Output>(
   useEffect(() => {
     store.current = { read, write };
   });
-  const { subscribe, setValue, getFieldState } = form;
+  const { subscribe, setValue, getValues, getFieldState } = form;
   useEffect(() => {
     if (!ready) return;
-    for (const [path, kept] of leaves(store.current.read() ?? {}))
-      if (!isEmpty(kept) && !getFieldState(path as Path<Input>).isDirty)
-        setValue(path as Path<Input>, kept as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    const isFree = (path: Path<Input>) => isEmpty(getValues(path)) || !getFieldState(path).isDirty;
+    // Looked at before the first is set: the form then takes every empty field for a changed one.
+    const wanted = leaves(store.current.read() ?? {}).filter(
+      ([path, kept]) => !isEmpty(kept) && isFree(path as Path<Input>),
+    );
+    for (const [path, kept] of wanted)
+      setValue(path as Path<Input>, kept as PathValue<Input, Path<Input>>, { shouldDirty: true });
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => store.current.write(values),
     });
-  }, [ready, subscribe, setValue, getFieldState]);
+  }, [ready, subscribe, setValue, getValues, getFieldState]);
 };

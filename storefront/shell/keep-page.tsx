@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { say } from '#ui/status-words.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
 import { whileBusy } from './busy.ts';
@@ -36,12 +36,16 @@ export const KeepPage = () => {
   const blocker = useBlocker(
     ({ nextLocation, historyAction }) => historyAction !== 'POP' && missingCode(nextLocation.pathname).length > 0,
   );
+  /** The navigation that was asked for last. */
+  const wanted = useRef('');
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const files = missingCode(blocker.location.pathname);
-    whileBusy(Promise.all(files.map((file) => fetch(file)))).then(
-      () => blocker.proceed(),
+    if (blocker.state !== 'blocked' || wanted.current === blocker.location.key) return;
+    const { key, pathname } = blocker.location;
+    wanted.current = key;
+    whileBusy(Promise.all(missingCode(pathname).map((file) => fetch(file)))).then(
+      () => wanted.current === key && blocker.proceed(),
       () => {
+        if (wanted.current !== key) return;
         blocker.reset();
         tell(messages.unreachable);
       },
