@@ -10,19 +10,30 @@ const quantity = z
   .int(messages.quantityRange)
   .min(0, messages.quantityRange)
   .max(limits.cartQuantityMax, messages.quantityRange);
+const lines = <T extends z.ZodType>(of: T) =>
+  z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
+    .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
 /** productVariantId → qty. */
-export const Quantities = z
-  .record(z.string().regex(/^[1-9]\d{0,9}$/), quantity)
-  .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+export const Quantities = lines(quantity);
 
+/** The same key and body again is the same call again: it adds once, and is answered with the present mini cart. */
+export const AddHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, messages.idempotencyKeyForm)
+    .optional(),
+});
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
-  items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.literal(0)),
+  items: lines(z.literal(0)),
 });
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
   couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
+  /** Beside the specification: refuse a coupon that takes off less than the one on the cart, instead of putting it in its place. */
+  keepBetter: z.boolean().optional(),
 });
 
 export const Method = z.object({

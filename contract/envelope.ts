@@ -15,6 +15,8 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(errorCodes) as [ErrorCode]).optional(),
   msg: z.string(),
   entityErrors: EntityErrors.optional(),
+  /** Codes in the places of entityErrors' messages, where a client may deal with one field by itself. */
+  entityCodes: EntityErrors.optional(),
   globalErrors: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -55,6 +55,13 @@ export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddKey {
+  added_at: Timestamp;
+  body_hash: Buffer;
+  customer_id: number;
+  key: string;
+}
+
 export interface Address {
   city: string;
   company: string | null;
@@ -601,6 +608,7 @@ export interface VariantAttribute {
 }
 
 export interface DB {
+  add_key: AddKey;
   address: Address;
   asset: Asset;
   attempt: Attempt;
