@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
@@ -91,7 +91,7 @@ export type CreateInvoice = z.output<typeof CreateInvoice>;
 export const AddShipment = z.strictObject({
   version: Version,
   /** Who carries it. */
-  name: text(limits.textMax).min(1, staffMessages.carrierRequired),
+  name: required(staffMessages.carrierRequired),
   tracking: text(limits.textMax).default(''),
   method: text(limits.textMax).default(''),
 });
@@ -119,7 +119,7 @@ export const AddRefund = money();
 export const VoidPayment = z.strictObject({
   version: Version,
   /** For the shop's people alone. */
-  reason: text(limits.commentsMax).min(1, staffMessages.voidReasonRequired),
+  reason: required(staffMessages.voidReasonRequired, limits.commentsMax),
 });
 
 export const CreateCreditNote = z.strictObject({
@@ -138,5 +138,5 @@ export type CreateCreditNote = z.output<typeof CreateCreditNote>;
 
 export const CancelInvoice = z.strictObject({
   version: Version,
-  reason: text(limits.commentsMax).min(1, staffMessages.invoiceReasonRequired),
+  reason: required(staffMessages.invoiceReasonRequired, limits.commentsMax),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
@@ -111,10 +111,10 @@ export const MoveOrder = z.strictObject({
 export const CancelOrder = z.strictObject({
   version: Version,
   /** The customer reads it. */
-  reason: text.min(1, staffMessages.cancelReasonRequired),
+  reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
 });
 export const OrderNote = z.strictObject({
-  note: text.min(1, staffMessages.noteRequired),
+  note: required(staffMessages.noteRequired, limits.commentsMax),
   /** Made once for each note: sent twice with the same, it is one. */
   requestKey: z.uuid(),
 });

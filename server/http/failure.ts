@@ -102,7 +102,7 @@ const addMessage = (errors: EntityErrors, path: string[], message: string): void
   if (rest.length === 0) {
     // A field with errors inside it keeps those; its own message would have no place in the nested form.
     if (present === undefined) errors[field] = [message];
-    else if (Array.isArray(present)) present.push(message);
+    else if (Array.isArray(present) && !present.includes(message)) present.push(message);
     return;
   }
   const nested: EntityErrors = present === undefined || Array.isArray(present) ? Object.create(null) : present;

@@ -64,7 +64,7 @@ const whoOf = (name: CallName): string => {
 };
 
 const described = (name: CallName): Described => {
-  const { method, path, summary, params, query, body, response, customer }: Calls[CallName] = calls[name];
+  const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
   const isPublic = keptCalls[name] === 'EVERYBODY';
   return {
     operationId: name,
@@ -76,6 +76,7 @@ const described = (name: CallName): Described => {
     security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
     params,
     query,
+    headers,
     body,
     response,
     fails: failsOf(name),
