@@ -55,10 +55,19 @@ describe('an order', () => {
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     const cart = await checkOut(buyer, 'Leave at the back door');
     const mini = await place();
-    expect(mini).toEqual({ cartId: expect.any(Number), itemCount: 0, total: 0, items: {} });
+    expect(mini).toEqual({
+      cartId: expect.any(Number),
+      itemCount: 0,
+      total: 0,
+      items: {},
+      orderId: expect.any(Number),
+      orderCode: expect.stringMatching(/^SO-\d{6}$/),
+      placedEarlier: false,
+    });
     expect(mini.cartId).not.toBe(buyer.cartId);
 
     const [placed] = await ordersOf(buyer.id);
+    expect(placed?.id).toBe(mini.orderId);
     const { db } = shop.context;
     // What happens to any of it afterwards is not the order's.
     await setVariant('SCREEN', { price_cents: 1 });
@@ -143,11 +152,18 @@ describe('an order', () => {
     expect(uses.uses).toBe(1);
   });
 
-  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then', async () => {
+  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
     await checkOut(buyer);
     const first = await place();
     await buyer.api.addToCart({ body: { cartId: first.cartId!, items: { [battery!]: 1 } } });
-    expect(await place()).toMatchObject({ cartId: first.cartId, itemCount: 1 });
+    const { cartId, orderId, orderCode } = first;
+    expect(await place()).toEqual({
+      ...first,
+      ...{ cartId, orderId, orderCode, placedEarlier: true },
+      itemCount: 1,
+      items: expect.any(Object),
+      total: expect.any(Number),
+    });
     expect(await ordersOf(buyer.id)).toHaveLength(1);
   });
 
