@@ -139,7 +139,11 @@ describe.each(withIds)('%s', (name) => {
       if (!new RegExp(`${marker}\\b`).test(used)) continue;
       const before = await everything();
       const answer = await send(name, await input({ ...mine, [key]: idsOf(owner)[key] }), other.headers);
-      expect([key, answer.statusCode, answer.json()]).toEqual([key, 404, { status: 'ERROR', msg: expect.any(String) }]);
+      expect([key, answer.statusCode, answer.json()]).toEqual([
+        key,
+        404,
+        { status: 'ERROR', code: 'NOT_FOUND', msg: expect.any(String) },
+      ]);
       expect(await everything()).toEqual(before);
     }
   });
@@ -164,7 +168,7 @@ describe('without a live session', () => {
       ]) {
         const answer = await send(name, input, headers);
         expect(answer.statusCode).toBe(401);
-        expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.sessionEnded });
+        expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
         expect(answer.headers['cache-control']).toBe('no-store');
       }
     }

@@ -54,7 +54,7 @@ test('none is in the public documentation', async () => {
 });
 
 describe('without a staff session', () => {
-  const refusal = { status: 'ERROR', msg: staffMessages.signInNeeded };
+  const refusal = { status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded };
 
   test.each(guarded)('%s answers 401, whatever other token comes', async (name) => {
     const { id } = await createStaff(shop, { role: 'ADMIN' });
@@ -95,7 +95,7 @@ describe('with a staff session', () => {
         const answer = await send(name, lacking.headers, pathId);
         expect([answer.statusCode, answer.json()]).toEqual([
           403,
-          { status: 'ERROR', msg: staffMessages.notAllowed(access) },
+          { status: 'ERROR', code: 'FORBIDDEN', msg: staffMessages.notAllowed(access) },
         ]);
       }
       const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);

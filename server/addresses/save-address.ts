@@ -2,7 +2,7 @@ import type { AddressInput } from '#contract/account.ts';
 import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid, notFound, refused } from '../http/failure.ts';
+import { invalid, notFound, refused, staleVersion } from '../http/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
@@ -94,7 +94,8 @@ export const changeAddress = async (
 ): Promise<void> => {
   const present = await addressOf(db, customerId, id);
   if (!present) throw noSuchAddress();
-  if (isAtShipper(present.eShipperId) && !isAsItWas(present, given)) throw refused(messages.addressAtShipper);
+  if (isAtShipper(present.eShipperId) && !isAsItWas(present, given))
+    throw refused(messages.addressAtShipper, 'ADDRESS_AT_SHIPPER');
   await refuseUnknownProvince(db, given);
   await db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -106,7 +107,7 @@ export const changeAddress = async (
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw refused(messages.changedElsewhere);
+    if (!changed) throw staleVersion();
     await makeDefault(trx, customerId, id, given);
   });
 };

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid, refused } from '../http/failure.ts';
 import { isAvailable } from './queries.ts';
 
 /** productVariantId → qty, as the calls name them. */
@@ -21,7 +21,7 @@ export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantitie
   const quantities = wishes.map(([, qty]) => qty);
   const wanted = await lookUp(trx, cartId, ids, quantities);
   const refusals = wanted.flatMap((each) => refusalOf(each) ?? []);
-  if (refusals.length > 0) throw invalid({}, refusals);
+  if (refusals.length > 0) throw invalid({}, refusals, 'CART_ITEMS_REFUSED');
   const { rows } = await sql<{ added: boolean }>`
     insert into cart_item (cart_id, variant_id, qty)
     select ${cartId}, wish.id, wish.qty
@@ -56,5 +56,5 @@ const refuseTooManyLines = async (trx: Kysely<DB>, cartId: number): Promise<void
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('cart_id', '=', cartId)
     .executeTakeFirstOrThrow();
-  if (count > limits.cartLinesMax) throw invalid({}, [messages.cartFull]);
+  if (count > limits.cartLinesMax) throw refused(messages.cartFull, 'CART_FULL');
 };

@@ -19,9 +19,9 @@ export const applyCoupon = async (trx: Kysely<DB>, { cartId, customerId, code, n
 
 const applicable = async (trx: Kysely<DB>, customerId: number, code: string, now: Date): Promise<number> => {
   const coupon = await couponByCode(trx, code, customerId);
-  if (!coupon) throw refused(messages.couponUnknown(code));
+  if (!coupon) throw refused(messages.couponUnknown(code), 'COUPON_UNKNOWN');
   const { totals } = await loadOpenCart(trx, customerId, now);
   const refusal = couponRefusal(coupon, totals.subtotalCents, now);
-  if (refusal !== null) throw refused(refusal);
+  if (refusal) throw refused(refusal.message, refusal.code);
   return coupon.id;
 };

@@ -39,7 +39,7 @@ export const priceCart = <T extends Item, N extends string>(given: Given<T, N>):
     lines.push({ ...item, priceCents, subtotalCents: priceCents * item.qty });
   }
   const subtotalCents = totalsOf(lines, null, []).subtotalCents;
-  const couponMessage = coupon ? couponRefusal(coupon, subtotalCents, now) : null;
+  const couponMessage = (coupon && couponRefusal(coupon, subtotalCents, now)?.message) ?? null;
   const totals = totalsOf(lines, couponMessage === null ? coupon : null, rates);
   return { lines, unavailable, totals, couponMessage };
 };

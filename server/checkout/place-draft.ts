@@ -30,7 +30,8 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const placed = await orderByKey(trx, requestKey, customerId);
     if (placed !== undefined) return placed;
     const draft = await priceDraft(trx, customerId, wish, at);
-    if (centsToDollars(draft.totals.totalCents) !== wish.total) throw refused(staffMessages.draftTotalChanged);
+    if (centsToDollars(draft.totals.totalCents) !== wish.total)
+      throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
     const { shipping, billing, details } = draft;
     const { shippingMethodId, paymentMethodId } = wish;
     const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
@@ -50,6 +51,7 @@ const orderByKey = async (trx: Kysely<DB>, requestKey: string, customerId: numbe
     .select(['id', 'customer_id as customerId'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  if (found && found.customerId !== customerId) throw invalid({ requestKey: [staffMessages.requestKeyUsed] });
+  if (found && found.customerId !== customerId)
+    throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
   return found?.id;
 };

@@ -14,7 +14,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { orderOfCart } from './order-of-cart.ts';
-import { placingRefusals } from './rules.ts';
+import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
 type Wish = { cartId: number; customerId: number; email: string };
 
@@ -27,12 +27,16 @@ type Wish = { cartId: number; customerId: number; email: string };
 export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<MiniCart> => {
   const at = now();
   // A refusal is thrown after the commit: what was taken out because it is not available stays out.
-  const refusals = await db.transaction().execute((trx) => placeCart(trx, wish, at));
-  if (refusals.length > 0) throw invalid({}, refusals);
+  const refusal = await db.transaction().execute((trx) => placeCart(trx, wish, at));
+  if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
   return miniCart(db, wish.customerId, at);
 };
 
-const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, at: Date): Promise<string[]> => {
+const placeCart = async (
+  trx: Kysely<DB>,
+  { cartId, customerId, email }: Wish,
+  at: Date,
+): Promise<PlacingRefusal | null> => {
   const named = await trx
     .selectFrom('cart')
     .select(['order_id as orderId', 'coupon_id as couponId'])
@@ -41,7 +45,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
     .forUpdate()
     .executeTakeFirst();
   if (!named) throw noSuchCart();
-  if (named.orderId !== null) return [];
+  if (named.orderId !== null) return null;
   if (named.couponId !== null) await lockCoupon(trx, named.couponId);
 
   const cart = await loadOpenCart(trx, customerId, at);
@@ -50,7 +54,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   const { facts } = cart;
   // An address that was changed since the taxes were looked up, a moment ago: not what was shown.
   const isTaxedThere = addresses.shipping?.provinceId === facts.taxProvinceId;
-  const refusals = placingRefusals({
+  const refusal = placingRefusal({
     removed: cart.unavailable.map(({ name }) => name),
     lineCount: cart.lines.length,
     hasShippingAddress: addresses.shipping !== undefined,
@@ -62,8 +66,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
     shownTotalCents: isTaxedThere ? facts.shownTotalCents : null,
   });
   const { shipping, billing } = addresses;
-  if (refusals.length > 0 || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId)
-    return refusals;
+  if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return refusal;
 
   const details = await lineDetails(
     trx,
@@ -78,7 +81,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   // The order has its own copy; the cart is kept only to be recognised.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
   await addJob(trx, 'mail-order-confirmation', { orderId });
-  return [];
+  return null;
 };
 
 const addressesOfCart = async (trx: Kysely<DB>, { facts }: LoadedCart) => {

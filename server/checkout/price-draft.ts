@@ -24,7 +24,7 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!customer) throw notFound('There is no such customer.');
-  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive);
+  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive, 'CUSTOMER_NOT_ACTIVE');
   const items = await draftItems(db, draft);
   const addresses = await addressesOf(db, customerId);
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);

@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { expect, test } from 'vitest';
-import { type CartToPlace, placingRefusals } from './rules.ts';
+import { type CartToPlace, placingRefusal } from './rules.ts';
 
 const ready: CartToPlace = {
   removed: [],
@@ -38,5 +38,5 @@ test.each<[string, Partial<CartToPlace>, string[]]>([
     [messages.orderNotPlaced, `${messages.removedFromCart} Screen, Battery`],
   ],
 ])('%s', (_what, given, expected) => {
-  expect(placingRefusals({ ...ready, ...given })).toEqual(expected);
+  expect(placingRefusal({ ...ready, ...given })?.globalErrors ?? []).toEqual(expected);
 });

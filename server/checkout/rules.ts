@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 
 /** What is decided on when a cart is to become an order. */
@@ -15,16 +16,24 @@ export type CartToPlace = {
   shownTotalCents: number | null;
 };
 
-/** Why the cart cannot become an order, as global errors; none when it can. */
-export const placingRefusals = (cart: CartToPlace): string[] => {
+export type PlacingRefusal = { code: ErrorCode; globalErrors: string[] };
+
+/** Why the cart cannot become an order; null when it can. */
+export const placingRefusal = (cart: CartToPlace): PlacingRefusal | null => {
   if (cart.removed.length > 0)
-    return [messages.orderNotPlaced, `${messages.removedFromCart} ${cart.removed.join(', ')}`];
-  if (cart.lineCount === 0) return [messages.cartIsEmpty];
+    return {
+      code: 'CART_ITEMS_REMOVED',
+      globalErrors: [messages.orderNotPlaced, `${messages.removedFromCart} ${cart.removed.join(', ')}`],
+    };
+  if (cart.lineCount === 0) return { code: 'CART_EMPTY', globalErrors: [messages.cartIsEmpty] };
   const missing = missingSteps(cart);
-  if (missing.length > 0) return missing;
+  if (missing.length > 0) return { code: 'CHECKOUT_INCOMPLETE', globalErrors: missing };
   if (cart.totalCents !== cart.shownTotalCents)
-    return [...(cart.couponMessage === null ? [] : [cart.couponMessage]), messages.orderTotalChanged];
-  return [];
+    return {
+      code: 'CART_TOTAL_CHANGED',
+      globalErrors: [...(cart.couponMessage === null ? [] : [cart.couponMessage]), messages.orderTotalChanged],
+    };
+  return null;
 };
 
 const missingSteps = (cart: CartToPlace): string[] => [

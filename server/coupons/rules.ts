@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
@@ -18,18 +19,25 @@ export type Coupon = Discount & {
   usesByCustomer: number;
 };
 
+export type CouponRefusal = { code: ErrorCode; message: string };
+
 /**
  * Why a coupon takes nothing off this subtotal now; null when it does (readings, "Cart, coupon, tax, order"). What lasts is
  * said before what the customer could do something about.
  */
-export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): string | null => {
+export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): CouponRefusal | null => {
   const { code, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;
   if (validTo !== null && now >= validTo)
-    return messages.couponExpired(code, torontoDay(new Date(validTo.getTime() - 1)));
-  if (maxUses !== null && coupon.uses >= maxUses) return messages.couponUsedUp(code);
+    return { code: 'COUPON_EXPIRED', message: messages.couponExpired(code, lastDay(validTo)) };
+  if (maxUses !== null && coupon.uses >= maxUses)
+    return { code: 'COUPON_USED_UP', message: messages.couponUsedUp(code) };
   if (maxUsesPerCustomer !== null && coupon.usesByCustomer >= maxUsesPerCustomer)
-    return messages.couponUsedByYou(code, coupon.usesByCustomer);
-  if (validFrom !== null && now < validFrom) return messages.couponNotYet(code, torontoDay(validFrom));
-  if (subtotalCents < minSubtotalCents) return messages.couponMinimum(code, formatCents(minSubtotalCents));
+    return { code: 'COUPON_USED_BY_CUSTOMER', message: messages.couponUsedByYou(code, coupon.usesByCustomer) };
+  if (validFrom !== null && now < validFrom)
+    return { code: 'COUPON_NOT_YET_VALID', message: messages.couponNotYet(code, torontoDay(validFrom)) };
+  if (subtotalCents < minSubtotalCents)
+    return { code: 'COUPON_MINIMUM', message: messages.couponMinimum(code, formatCents(minSubtotalCents)) };
   return null;
 };
+
+const lastDay = (validTo: Date): string => torontoDay(new Date(validTo.getTime() - 1));

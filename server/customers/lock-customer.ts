@@ -1,7 +1,6 @@
-import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { refused } from '../http/failure.ts';
+import { staleVersion } from '../http/failure.ts';
 import { noSuchCustomer } from './staff-customer.ts';
 
 /**
@@ -24,6 +23,6 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
     .forUpdate('c')
     .executeTakeFirst();
   if (!found) throw noSuchCustomer();
-  if (found.version !== version) throw refused(messages.changedElsewhere);
+  if (found.version !== version) throw staleVersion();
   return found;
 };

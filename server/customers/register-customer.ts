@@ -23,7 +23,7 @@ export const registerCustomer = async (
     ...((await isEmailTaken(db, email)) && { email: [messages.emailTaken] }),
     ...(!(await provinceExists(db, address.provinceId)) && { address: { provinceId: [messages.provinceRequired] } }),
   };
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors, [], errors['email'] ? 'EMAIL_TAKEN' : 'INVALID_INPUT');
   const passwordHash = await hashPassword(registration.password);
   const at = now();
   try {
@@ -34,7 +34,7 @@ export const registerCustomer = async (
     });
   } catch (error) {
     // Two at the same time: the second finds the place taken.
-    if (isUniqueViolation(error)) throw invalid({ email: [messages.emailTaken] });
+    if (isUniqueViolation(error)) throw invalid({ email: [messages.emailTaken] }, [], 'EMAIL_TAKEN');
     throw error;
   }
 };

@@ -53,7 +53,7 @@ export const customerHandlers: CustomerCalls = {
   resetPasswordByCode: async ({ db, now }, { body }) => {
     await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
-      if (customerId === undefined) throw refused(messages.codeInvalid);
+      if (customerId === undefined) throw refused(messages.codeInvalid, 'CODE_INVALID');
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
     });
     return null;

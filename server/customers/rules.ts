@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -8,8 +9,12 @@ export const plainHstNumber = (given: string): string => given.replace(/\s/g, ''
 export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 
 /** Why somebody with the right password may not sign in; undefined when they may. */
-export const signInRefusal = (status: CustomerStatus): string | undefined =>
-  ({ PENDING: messages.accountPending, SUSPENDED: messages.accountSuspended, ACTIVE: undefined })[status];
+export const signInRefusal = (status: CustomerStatus): { code: ErrorCode; message: string } | undefined =>
+  ({
+    PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending } as const,
+    SUSPENDED: { code: 'ACCOUNT_SUSPENDED', message: messages.accountSuspended } as const,
+    ACTIVE: undefined,
+  })[status];
 
 export const statusNames: Readonly<Record<CustomerStatus, string>> = {
   PENDING: 'Pending',

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { refused } from '../http/failure.ts';
+import { notPossible } from '../http/failure.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -18,6 +18,6 @@ export const setCustomerStatus = (
   db.transaction().execute(async (trx) => {
     const { status } = await lockCustomer(trx, id, version);
     const { whyNot } = to === 'ACTIVE' ? customerCan.verify(status) : customerCan.suspend(status);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     await changeStatusWithin(trx, { customerId: id, status: to, by, reason }, now());
   });

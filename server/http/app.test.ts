@@ -56,7 +56,7 @@ describe('the envelope', () => {
     const answer = await shop.app.inject('/api/v1/cuiConfig/');
     await shop.context.db.schema.alterTable('shop_gone').renameTo('shop').execute();
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.serverError });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SERVER_ERROR', msg: messages.serverError });
     expect((await shop.app.inject('/api/v1/cuiConfig/')).statusCode).toBe(200);
   });
 });

@@ -9,7 +9,8 @@ import { mountBackoffice } from '../web/backoffice.ts';
 import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
-import { failed, mountErrors } from './errors.ts';
+import { codeOfStatus, mountErrors } from './errors.ts';
+import { failed } from './failure.ts';
 import { mountHealth } from './health.ts';
 import { mountJsonBody } from './json-body.ts';
 import { mountCalls } from './mount-calls.ts';
@@ -67,7 +68,8 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
 
 /** What the router cannot read does not come to the error handler. */
 const answerUnreadable = (error: FastifyError, reply: FastifyReply): void => {
-  reply.code(error.statusCode ?? 400).send(failed(error.message));
+  const status = error.statusCode ?? 400;
+  reply.code(status).send(failed(codeOfStatus(status), error.message));
 };
 
 /** A path with broken escapes is one that nothing has. */

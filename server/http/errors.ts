@@ -1,8 +1,8 @@
 import { isApiError } from '#contract/api-error.ts';
-import type { ErrorBody } from '#contract/envelope.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { RetryLater } from './failure.ts';
+import { failed, RetryLater } from './failure.ts';
 
 /** Every failure leaves in the envelope; what nobody expected is logged whole and says nothing of itself. */
 export const mountErrors = (app: FastifyInstance): void => {
@@ -11,10 +11,21 @@ export const mountErrors = (app: FastifyInstance): void => {
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (isApiError(error)) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) return reply.code(status).send(failed(error.message));
+    if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));
     request.log.error({ err: error }, 'unexpected failure');
-    return reply.code(500).send(failed(messages.serverError));
+    return reply.code(500).send(failed('SERVER_ERROR', messages.serverError));
   });
 };
 
-export const failed = (msg: string): ErrorBody => ({ status: 'ERROR', msg });
+const codes: Readonly<Record<number, ErrorCode>> = {
+  401: 'SIGN_IN_NEEDED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'INVALID_INPUT',
+  429: 'TOO_MANY_TRIES',
+};
+
+/** The code of a failure that is known by its HTTP status alone: the framework's own. */
+export const codeOfStatus = (status: number): ErrorCode => codes[status] ?? 'BAD_REQUEST';

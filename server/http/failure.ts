@@ -1,13 +1,18 @@
 import { ApiError } from '#contract/api-error.ts';
-import type { EntityErrors, ErrorBody } from '#contract/envelope.ts';
+import type { EntityErrors, FailureBody } from '#contract/envelope.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
 
-/** 400: the request itself is broken (no JSON, too large). */
-export const badRequest = (msg: string): ApiError => new ApiError(400, { status: 'ERROR', msg });
+/** The body of a failure that says no more than what happened. */
+export const failed = (code: ErrorCode, msg: string): FailureBody => ({ status: 'ERROR', code, msg });
+
+/** 400: the request itself is broken (no JSON). */
+export const badRequest = (msg: string, code: ErrorCode = 'BAD_REQUEST'): ApiError =>
+  new ApiError(400, failed(code, msg));
 
 // PostgreSQL's codes for the one character that it cannot hold, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
@@ -20,26 +25,26 @@ export const refuseUnstorable = (error: unknown): never => {
 };
 
 /** 401: only a signed-in customer may. */
-export const signInNeeded = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.sessionEnded });
+export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NEEDED', messages.sessionEnded));
 
 /** 401: sign-in with a wrong password. */
-export const wrongPassword = (): ApiError => new ApiError(401, { status: 'ERROR', msg: messages.invalidLogin });
+export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', messages.invalidLogin));
 
 /** 401: only a signed-in member of the staff may. */
 export const staffSignInNeeded = (): ApiError =>
-  new ApiError(401, { status: 'ERROR', msg: staffMessages.signInNeeded });
+  new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
 
 /** 403: signed in, and not allowed. */
-export const forbidden = (msg: string): ApiError => new ApiError(403, { status: 'ERROR', msg });
+export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));
 
 /** 404: there is no such thing, or it is not the caller's to know. */
-export const notFound = (msg: string): ApiError => new ApiError(404, { status: 'ERROR', msg });
+export const notFound = (msg: string, code: ErrorCode = 'NOT_FOUND'): ApiError => new ApiError(404, failed(code, msg));
 
 /** 429: tried too often; it leaves with Retry-After. */
 export const tooManyTries = (retryAfterSeconds: number): ApiError =>
   new RetryLater(
     429,
-    { status: 'ERROR', msg: messages.tooManyTries(Math.ceil(retryAfterSeconds / 60)) },
+    failed('TOO_MANY_TRIES', messages.tooManyTries(Math.ceil(retryAfterSeconds / 60))),
     retryAfterSeconds,
   );
 
@@ -47,18 +52,27 @@ export const tooManyTries = (retryAfterSeconds: number): ApiError =>
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;
 
-  constructor(status: number, body: ErrorBody, retryAfterSeconds: number) {
+  constructor(status: number, body: FailureBody, retryAfterSeconds: number) {
     super(status, body);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** 422 for what belongs to no field. */
-export const refused = (globalError: string): ApiError => invalid({}, [globalError]);
+/** 422 for what belongs to no field. @param code a client can act on one of its own */
+export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiError => invalid({}, [globalError], code);
+
+/** 422: it was changed elsewhere since it was read. */
+export const staleVersion = (): ApiError => refused(messages.changedElsewhere, 'STALE_VERSION');
+
+/** 422: the state of the record does not allow it. @param whyNot as the record's own `can` says it */
+export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
 /** 422: the input was understood and refused. */
-export const invalid = (entityErrors: EntityErrors, globalErrors: string[] = []): ApiError =>
-  new ApiError(422, { status: 'ERROR', msg: 'The input is not valid.', entityErrors, globalErrors });
+export const invalid = (
+  entityErrors: EntityErrors,
+  globalErrors: string[] = [],
+  code: ErrorCode = 'INVALID_INPUT',
+): ApiError => new ApiError(422, { ...failed(code, 'The input is not valid.'), entityErrors, globalErrors });
 
 /** Nests a schema's issues like the payload; what belongs to no field becomes a global error. */
 export const invalidInput = (error: z.ZodError): ApiError => {

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failed } from './failure.ts';
 
 const callPatterns = [calls, staffCalls, staffPrints]
   .flatMap((table) => Object.values<{ path: string }>(table))
@@ -15,5 +16,5 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply):
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
-  return reply.code(404).send({ status: 'ERROR', msg: `There is no call ${request.method} ${path}.` });
+  return reply.code(404).send(failed('UNKNOWN_CALL', `There is no call ${request.method} ${path}.`));
 };

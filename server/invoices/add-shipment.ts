@@ -1,6 +1,6 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
-import { refused } from '../http/failure.ts';
+import { notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -20,7 +20,7 @@ export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
     const at = now();
     const invoice = await lockInvoice(trx, id, wish.version);
     const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const { id: shipmentId } = await trx
       .insertInto('shipment')
       .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })

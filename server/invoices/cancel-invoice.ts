@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { refused } from '../http/failure.ts';
+import { notPossible } from '../http/failure.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
@@ -19,7 +19,7 @@ export const cancelInvoice = (
     const invoice = await lockInvoice(trx, id, version);
     const { code, status, orderId } = invoice;
     const { whyNot } = invoiceCan.cancel(invoice);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     await trx.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
     await bumpInvoice(trx, invoice);
     await addOrderEvent(trx, { orderId, at, actor: by.actor, note: `Invoice ${code} cancelled: ${reason}` });

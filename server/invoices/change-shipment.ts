@@ -1,7 +1,7 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { notFound, refused } from '../http/failure.ts';
+import { notFound, notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -30,7 +30,7 @@ export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
       .executeTakeFirst();
     if (!shipment) throw notFound(staffMessages.shipmentUnknown);
     const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const changed = fields.filter((field) => shipment[field] !== wish[field]);
     if (changed.length === 0) return;
     await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();

@@ -5,7 +5,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid, notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -28,7 +28,7 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
     const at = now();
     const locked = await lockInvoice(trx, id, wish.version);
     const { whyNot } = invoiceCan.credit(locked);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const shippingCents = dollarsToCents(wish.shippingAmt);
     const lines = chosen(
       { lines: wish.lines, shippingCents },

@@ -4,7 +4,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { invoiceSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid, notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { bumpOrder, lockOrderAt } from '../orders/lock-order.ts';
@@ -28,7 +28,7 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
     const at = now();
     const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
     const { whyNot } = orderCan.invoice(facts);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const lines = chosenLines(wish.lines, await openLines(trx, orderId));
     const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
     const shippingCents = dollarsToCents(wish.shippingAmt);

@@ -6,7 +6,7 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid, notPossible } from '../http/failure.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
@@ -40,7 +40,7 @@ export const enterMoney = (
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     const { whyNot } = way.can(invoice);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const cents = dollarsToCents(amount);
     const most = way.most(invoice);
     const method = await methodName(trx, methodId);

@@ -1,7 +1,6 @@
-import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { notFound, refused } from '../http/failure.ts';
+import { notFound, staleVersion } from '../http/failure.ts';
 import { bumpOrder, lockOrder } from '../orders/lock-order.ts';
 import { creditedCents, paidCents } from './money-queries.ts';
 
@@ -37,7 +36,7 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .where('i.id', '=', invoiceId)
     .forUpdate('i')
     .executeTakeFirstOrThrow();
-  if (found.version !== version) throw refused(messages.changedElsewhere);
+  if (found.version !== version) throw staleVersion();
   return found;
 };
 

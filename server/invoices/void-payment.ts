@@ -1,7 +1,7 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { notFound, refused } from '../http/failure.ts';
+import { notFound, notPossible } from '../http/failure.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
@@ -32,7 +32,7 @@ export const voidPayment = (
     if (!payment) throw notFound(staffMessages.paymentUnknown);
     const { amountCents, voidedAt } = payment;
     const { whyNot } = invoiceCan.void(invoice, { amountCents, isVoided: voidedAt !== null });
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const paidCents = invoice.paidCents - amountCents;
     const status = settledStatus({ ...invoice, paidCents });
     await trx

@@ -1,7 +1,6 @@
-import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { refused } from '../http/failure.ts';
+import { staleVersion } from '../http/failure.ts';
 import { creditedCents, paidCents } from '../invoices/money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
@@ -46,7 +45,7 @@ export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
 /** The same for an order as somebody saw it. @throws 404; 422 when it is not at that version any more. */
 export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: number) => {
   const order = await lockOrder(trx, orderId);
-  if (order.version !== version) throw refused(messages.changedElsewhere);
+  if (order.version !== version) throw staleVersion();
   return order;
 };
 

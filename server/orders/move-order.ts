@@ -2,7 +2,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import { releaseCoupon } from '../coupons/release-coupon.ts';
 import type { OrderStatus } from '../db/types.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid, notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
@@ -24,7 +24,7 @@ export const moveOrder = (
     const at = now();
     const { status, facts } = await lockOrderAt(trx, id, version);
     const { whyNot, needsReason } = orderMove(facts, to);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
     await trx.updateTable('customer_order').set({ status: to }).where('id', '=', id).execute();
     await bumpOrder(trx, id);

@@ -63,7 +63,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     for (const id of [ids[kind], 2_000_000_000]) {
       const answer = await open(change(linkOf[kind](id, customer.token)));
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.sessionEnded });
+      expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
       expect(answer.headers).toMatchObject(secretly);
     }
   });
@@ -135,7 +135,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       429,
       '600',
-      { status: 'ERROR', msg: messages.tooManyTries(10) },
+      { status: 'ERROR', code: 'TOO_MANY_TRIES', msg: messages.tooManyTries(10) },
     ]);
     expect(answer.headers).toMatchObject(secretly);
     const other = await signedInCustomer(shop);

@@ -19,7 +19,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     if (!account || !isRight) throw wrongPassword();
     await forgiveSignIn(context, username, clientAddress);
     const refusal = signInRefusal(account.status);
-    if (refusal !== undefined) throw refused(refusal);
+    if (refusal) throw refused(refusal.message, refusal.code);
     const token = await startSession(db, account, now());
     if (token === undefined) throw wrongPassword();
     return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });

@@ -54,7 +54,7 @@ describe('signing in', () => {
       headers: { authorization: `Bearer ${first.token}` },
     });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.sessionEnded });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
   });
 
   test('of two at the same time leaves one session', async () => {
@@ -148,7 +148,7 @@ describe('trying too often', () => {
       expect(refused.statusCode).toBe(429);
       // The window of a quarter of an hour has just begun.
       expect(refused.headers['retry-after']).toBe('900');
-      expect(refused.json()).toEqual({ status: 'ERROR', msg: messages.tooManyTries(15) });
+      expect(refused.json()).toEqual({ status: 'ERROR', code: 'TOO_MANY_TRIES', msg: messages.tooManyTries(15) });
     }
     expect((await from('10.1.0.2', email, password)).statusCode).toBe(200);
   });

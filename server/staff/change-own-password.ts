@@ -53,4 +53,5 @@ export const changeOwnPassword = async (
   });
 };
 
-const currentPasswordWrong = () => invalid({ currentPassword: [staffMessages.currentPasswordWrong] });
+const currentPasswordWrong = () =>
+  invalid({ currentPassword: [staffMessages.currentPasswordWrong] }, [], 'WRONG_PASSWORD');

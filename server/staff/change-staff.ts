@@ -1,6 +1,6 @@
 import type { ChangeStaff } from '#contract/staff-accounts.ts';
 import type { Context } from '../context.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid, notPossible } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { accountCan, grantRefusals } from './rules.ts';
@@ -19,7 +19,7 @@ export const changeStaff = (
   db.transaction().execute(async (trx) => {
     const facts = await lockMember(trx, { staffId, version, actor });
     const { whyNot } = accountCan.change(facts);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const refusals = grantRefusals(facts, wanted);
     if (Object.keys(refusals).length > 0) throw invalid(refusals);
     const changed = fields.filter((field) => String(facts.of[field]) !== String(wanted[field]));

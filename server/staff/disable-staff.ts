@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { refused } from '../http/failure.ts';
+import { notPossible } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { endPasswordLinks } from './password-links.ts';
@@ -30,7 +30,7 @@ export const disableStaff = (
     const { activeAdmins, ...facts } = await lockMember(trx, { staffId, version, actor });
     const counted = { ...facts, activeAdmins: evenLastAdmin ? Number.POSITIVE_INFINITY : activeAdmins };
     const { whyNot } = disabled ? accountCan.disable(counted) : accountCan.enable(counted);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .updateTable('staff')

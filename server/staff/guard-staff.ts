@@ -33,5 +33,5 @@ export const guardStaff = async (
 const refuseForeign = ({ config }: Context, request: FastifyRequest): void => {
   const { origin } = request.headers;
   if (request.method === 'GET' || origin === undefined || origin === new URL(config.publicUrl).origin) return;
-  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin);
+  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin, 'FOREIGN_ORIGIN');
 };

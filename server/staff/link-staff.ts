@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { refused } from '../http/failure.ts';
+import { notPossible } from '../http/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
@@ -18,7 +18,7 @@ export const linkStaff = (
     const at = now();
     const facts = await lockMember(trx, { staffId, actor });
     const { whyNot } = accountCan.link(facts);
-    if (whyNot !== null) throw refused(whyNot);
+    if (whyNot !== null) throw notPossible(whyNot);
     await addAudit(trx, {
       ...actor,
       at,

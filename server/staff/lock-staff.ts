@@ -1,8 +1,7 @@
-import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { forbidden, notFound, refused, staffSignInNeeded } from '../http/failure.ts';
+import { forbidden, notFound, staffSignInNeeded, staleVersion } from '../http/failure.ts';
 import { may } from './policy.ts';
 import { account, grantedOf } from './queries.ts';
 import { type Member, statusOf } from './rules.ts';
@@ -60,7 +59,7 @@ export const lockMember = async (
   const { by, members, activeAdmins } = await lockStaff(trx, actor);
   const of = members.get(staffId);
   if (!of) throw noSuchAccount();
-  if (version !== undefined && of.version !== version) throw refused(messages.changedElsewhere);
+  if (version !== undefined && of.version !== version) throw staleVersion();
   return { by, of, activeAdmins };
 };
 

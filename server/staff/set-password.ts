@@ -39,5 +39,5 @@ export const setPassword = async (
     return true;
   });
   // Out of the transaction: a link that does not hold any more stays ended.
-  if (!isSet) throw refused(staffMessages.linkInvalid);
+  if (!isSet) throw refused(staffMessages.linkInvalid, 'CODE_INVALID');
 };

@@ -76,13 +76,14 @@ describe('signing in', () => {
       .execute();
     const answer = await login(email, given);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: 'ERROR', msg: messages.invalidLogin });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'WRONG_PASSWORD', msg: messages.invalidLogin });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   test('refuses nobody’s address alike, and names empty fields', async () => {
     expect((await login('nobody@shop.example', staffPassword)).json()).toEqual({
       status: 'ERROR',
+      code: 'WRONG_PASSWORD',
       msg: messages.invalidLogin,
     });
     expect((await login(' ', '')).json().entityErrors).toEqual({
@@ -143,7 +144,7 @@ describe('a session', () => {
     expect(answer.headers['set-cookie']).toMatch(/^tradefront_staff=; Max-Age=0; Path=\/api\/v1\/staff\/;/);
     const over = await whoIs(headers);
     expect(over.statusCode).toBe(401);
-    expect(over.json()).toEqual({ status: 'ERROR', msg: staffMessages.signInNeeded });
+    expect(over.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded });
     // A second time is no error.
     expect((await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/', headers })).statusCode).toBe(200);
   });
@@ -195,7 +196,7 @@ describe('a call from another site’s page', () => {
       const { headers } = await signedInStaff(shop);
       const answer = await logout(origin, headers);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ status: 'ERROR', msg: staffMessages.foreignOrigin });
+      expect(answer.json()).toEqual({ status: 'ERROR', code: 'FOREIGN_ORIGIN', msg: staffMessages.foreignOrigin });
       expect((await whoIs(headers)).statusCode).toBe(200);
     },
   );

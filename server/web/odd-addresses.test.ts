@@ -29,7 +29,11 @@ test('a call that is not there is refused in the envelope, not with a page', asy
   for (const method of ['GET', 'POST', 'PUT'] as const) {
     const answer = await shop.app.inject({ method, url: '/api/v1/nothing/' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ status: 'ERROR', msg: `There is no call ${method} /api/v1/nothing/.` });
+    expect(answer.json()).toEqual({
+      status: 'ERROR',
+      code: 'UNKNOWN_CALL',
+      msg: `There is no call ${method} /api/v1/nothing/.`,
+    });
   }
 });
 

@@ -1,0 +1,54 @@
+/**
+ * The stable `code` of every failure (readings, "Errors") and what it says: what a client decides by, where `msg` is for
+ * people and may be worded anew. A code is never renamed or given another meaning; new ones come, and a client takes one
+ * that it does not know for the plain one of its HTTP status.
+ */
+export const errorCodes = {
+  // By HTTP status alone
+  BAD_REQUEST: 'The request itself is broken, such as a body that is no JSON object.',
+  SIGN_IN_NEEDED: 'There is no session, or it is over.',
+  FORBIDDEN: 'Whoever is signed in lacks the permission.',
+  NOT_FOUND: 'There is no such thing, or it is not the caller’s to know.',
+  BODY_TOO_LARGE: 'The body is larger than the server reads.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not sent as application/json.',
+  INVALID_INPUT: 'Something was sent in a form that cannot be: `entityErrors` names each field.',
+  REFUSED: 'Understood and refused: `globalErrors` says why.',
+  TOO_MANY_TRIES: 'Tried too often; `Retry-After` says when to come back.',
+  SERVER_ERROR: 'Nobody expected this; it has been logged.',
+  UNAVAILABLE: 'Not now; try again later.',
+
+  // The call itself
+  UNKNOWN_CALL: 'No call has this method and path.',
+  FOREIGN_ORIGIN: 'A staff call that came from another site.',
+  STALE_VERSION: 'Changed elsewhere since it was read: load it anew, then change it.',
+  NOT_POSSIBLE_NOW: 'The record’s state does not allow it (`can` of the record said so, with `whyNot`).',
+  REQUEST_KEY_USED: 'The key of this request belongs to another one.',
+
+  // Accounts and sessions
+  WRONG_PASSWORD: 'No such account, or not its password.',
+  ACCOUNT_PENDING: 'The password is right, and the account has not been verified yet.',
+  ACCOUNT_SUSPENDED: 'The password is right, and the account is suspended.',
+  EMAIL_TAKEN: 'There is an account with this e-mail address.',
+  CODE_INVALID: 'The one-time code or link was used, is too old or never was.',
+
+  // Addresses
+  ADDRESS_AT_SHIPPER: 'The shipping system knows the address: it can be deleted, not changed.',
+
+  // Cart and coupon
+  CART_ITEMS_REFUSED: 'Some of what was to be added cannot be bought, or not so many; nothing was added.',
+  CART_FULL: 'The cart holds as many different products as it can.',
+  COUPON_UNKNOWN: 'There is no such coupon.',
+  COUPON_NOT_YET_VALID: 'The coupon is valid from a later day.',
+  COUPON_EXPIRED: 'The coupon is not valid any more.',
+  COUPON_USED_UP: 'The coupon has been used as often as it may be.',
+  COUPON_USED_BY_CUSTOMER: 'This customer has used the coupon as often as they may.',
+  COUPON_MINIMUM: 'The cart’s subtotal is below what the coupon needs.',
+
+  // Placing an order
+  CART_EMPTY: 'There is nothing in the cart.',
+  CART_ITEMS_REMOVED: 'Not placed: what is not available any more was taken out of the cart.',
+  CART_TOTAL_CHANGED: 'Not placed: the total is not the one that was shown.',
+  CHECKOUT_INCOMPLETE: 'Not placed: addresses or methods have not been chosen.',
+  CUSTOMER_NOT_ACTIVE: 'The customer that staff order for is not verified, or is suspended.',
+} as const;
+export type ErrorCode = keyof typeof errorCodes;
