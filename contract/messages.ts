@@ -141,6 +141,7 @@ export const listValueForm = {
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
+export const listPhoneForm = 'A telephone number is looked for by its digits.';
 export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;

@@ -152,6 +152,21 @@ describe('an order', () => {
     expect(uses.uses).toBe(1);
   });
 
+  test('has its lines in the order in which they were added to the cart', async () => {
+    const late = await createBuyer(shop);
+    await late.add({ [battery!]: 1 });
+    await late.add({ [screen!]: 1 });
+    await late.add({ [battery!]: 1 });
+    await checkOut(late);
+    await late.api.placeOrder({ params: { cartId: late.cartId } });
+    const [placed] = await ordersOf(late.id);
+    const order = await late.api.order({ params: { id: placed!.id } });
+    expect(order.items.map(({ sku, qtyOrdered }) => [sku, qtyOrdered])).toEqual([
+      ['BATTERY', 2],
+      ['SCREEN', 1],
+    ]);
+  });
+
   test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
     await checkOut(buyer);
     const first = await place();

@@ -70,6 +70,7 @@ export interface Address {
   e_shipper_id: string | null;
   id: Generated<number>;
   name: string | null;
+  phone_digits: Generated<string | null>;
   phone_no: string | null;
   postal_code: string;
   province_id: number;
