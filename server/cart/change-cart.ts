@@ -18,7 +18,7 @@ export const changeCart = (
 ): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const { id, isNamed } = await lockNamedCart(trx, customerId, cartId);
+    const { id, isNamed } = await lockNamedCart(trx, customerId, cartId, at);
     if (isNamed) await change(trx, id, at);
     return answerCart(trx, customerId, at);
   });

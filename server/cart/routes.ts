@@ -13,9 +13,10 @@ export const cartHandlers: CartCalls = {
   // Goods that are added are wanted in whichever cart is open.
   addToCart: ({ db, now }, { body }, { customerId }) =>
     db.transaction().execute(async (trx) => {
-      const { id } = await lockNamedCart(trx, customerId, body.cartId);
+      const at = now();
+      const { id } = await lockNamedCart(trx, customerId, body.cartId, at);
       await addItems(trx, id, body.items);
-      return miniCart(trx, customerId, now());
+      return miniCart(trx, customerId, at);
     }),
 
   cart: (context, { params }, viewer) => changeCart(context, viewer, params.cartId, async () => {}),
@@ -28,9 +29,10 @@ export const cartHandlers: CartCalls = {
 
   clearCart: ({ db, now }, { params }, { customerId }) =>
     db.transaction().execute(async (trx) => {
-      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId);
+      const at = now();
+      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId, at);
       if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
-      return miniCart(trx, customerId, now());
+      return miniCart(trx, customerId, at);
     }),
 
   applyCoupon: async (context, { body }, viewer) => {
