@@ -63,6 +63,31 @@ test('an empty code takes it off, and another takes its place', async () => {
   expect(await apply(null)).toMatchObject({ couponCode: null, totalDiscAmt: 0 });
 });
 
+describe('a coupon that takes off less than the present one', () => {
+  const keep = (couponCode: string) =>
+    buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode, keepBetter: true } });
+
+  test('is refused with both amounts where the better is to be kept', async () => {
+    const [ten, five] = [await coupon(), await coupon({ value: 5000 })];
+    await apply(ten.code);
+    expect(await refusal(keep(five.code))).toEqual({
+      status: 422,
+      messages: [messages.couponTakesLess(five.code, '$5.25', ten.code, '$10.50')],
+    });
+    expect(await buyer.cart()).toMatchObject({ couponCode: ten.code, totalDiscAmt: 10.5 });
+  });
+
+  test('is told from one that takes off as much or more, and from one beside a coupon that does not count', async () => {
+    const [five, same, ten] = [await coupon({ value: 5000 }), await coupon({ value: 5000 }), await coupon()];
+    await apply(five.code);
+    expect((await keep(same.code)).couponCode).toBe(same.code);
+    expect((await keep(ten.code)).couponCode).toBe(ten.code);
+    const { db } = shop.context;
+    await db.updateTable('coupon').set({ min_subtotal_cents: 99_999 }).where('id', '=', ten.id).execute();
+    expect((await keep(five.code)).couponCode).toBe(five.code);
+  });
+});
+
 describe('a refusal says why, and leaves the cart as it is', () => {
   test.each<[string, Partial<Insertable<DB['coupon']>>, RegExp]>([
     ['not yet', { valid_from: new Date('2026-06-16T04:00:00Z') }, /^The coupon \S+ is valid from 2026-06-16\.$/],

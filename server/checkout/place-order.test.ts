@@ -57,10 +57,19 @@ describe('an order', () => {
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     const cart = await checkOut(buyer, 'Leave at the back door');
     const mini = await place();
-    expect(mini).toEqual({ cartId: expect.any(Number), itemCount: 0, total: 0, items: {} });
+    expect(mini).toEqual({
+      cartId: expect.any(Number),
+      itemCount: 0,
+      total: 0,
+      items: {},
+      orderId: expect.any(Number),
+      orderCode: expect.stringMatching(/^SO-\d{6}$/),
+      placedEarlier: false,
+    });
     expect(mini.cartId).not.toBe(buyer.cartId);
 
     const [placed] = await ordersOf(buyer.id);
+    expect(placed?.id).toBe(mini.orderId);
     const { db } = shop.context;
     // What happens to any of it afterwards is not the order's.
     await setVariant('SCREEN', { price_cents: 1 });
@@ -145,11 +154,33 @@ describe('an order', () => {
     expect(uses.uses).toBe(1);
   });
 
-  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then', async () => {
+  test('has its lines in the order in which they were added to the cart', async () => {
+    const late = await createBuyer(shop);
+    await late.add({ [battery!]: 1 });
+    await late.add({ [screen!]: 1 });
+    await late.add({ [battery!]: 1 });
+    await checkOut(late);
+    await late.api.placeOrder({ params: { cartId: late.cartId } });
+    const [placed] = await ordersOf(late.id);
+    const order = await late.api.order({ params: { id: placed!.id } });
+    expect(order.items.map(({ sku, qtyOrdered }) => [sku, qtyOrdered])).toEqual([
+      ['BATTERY', 2],
+      ['SCREEN', 1],
+    ]);
+  });
+
+  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
     await checkOut(buyer);
     const first = await place();
     await buyer.api.addToCart({ body: { cartId: first.cartId!, items: { [battery!]: 1 } } });
-    expect(await place()).toMatchObject({ cartId: first.cartId, itemCount: 1 });
+    const { cartId, orderId, orderCode } = first;
+    expect(await place()).toEqual({
+      ...first,
+      ...{ cartId, orderId, orderCode, placedEarlier: true },
+      itemCount: 1,
+      items: expect.any(Object),
+      total: expect.any(Number),
+    });
     expect(await ordersOf(buyer.id)).toHaveLength(1);
   });
 

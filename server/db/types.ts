@@ -55,6 +55,13 @@ export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddKey {
+  added_at: Timestamp;
+  body_hash: Buffer;
+  customer_id: number;
+  key: string;
+}
+
 export interface Address {
   city: string;
   company: string | null;
@@ -63,6 +70,7 @@ export interface Address {
   e_shipper_id: string | null;
   id: Generated<number>;
   name: string | null;
+  phone_digits: Generated<string | null>;
   phone_no: string | null;
   postal_code: string;
   province_id: number;
@@ -610,6 +618,7 @@ export interface VariantAttribute {
 }
 
 export interface DB {
+  add_key: AddKey;
   address: Address;
   asset: Asset;
   attempt: Attempt;

@@ -15,7 +15,8 @@ import { api } from '../../api/api.ts';
 import { actionName } from '../../parts/action-name.ts';
 import { Changes } from '../../parts/changes.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
-import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { NounPage } from '../../parts/noun-page.tsx';
+import type { View } from '../../parts/view.ts';
 import styles from '../../parts/record.module.css';
 import { useStaff } from '../../session/use-staff.ts';
 
