@@ -1,5 +1,7 @@
 import * as messages from '#contract/messages.ts';
+import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -274,6 +276,18 @@ describe('is refused, and nothing is placed or sent', () => {
     await shop.context.db.updateTable('coupon').set({ uses: 1 }).where('id', '=', id).execute();
     expect(await placing()).toEqual(refusedFor([messages.couponUsedUp(code), messages.orderTotalChanged]));
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
+    await place();
+    const [placed] = await ordersOf(buyer.id);
+    expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
+  });
+
+  test('when the shop has stopped the coupon since, as when it has expired', async () => {
+    const { code } = await makeCoupon();
+    await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
+    await checkOut(buyer);
+    await disableCoupon(shop.context, { code, disabled: true, by: operator });
+    expect(await placing()).toEqual(refusedFor([messages.couponStopped(code), messages.orderTotalChanged]));
+    expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
     await place();
     const [placed] = await ordersOf(buyer.id);
     expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
