@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from './account.ts';
 import { Id } from './catalogue.ts';
+import { MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 
@@ -69,6 +70,10 @@ export const TaxComponent = z.object({
   amount: z.number(),
 });
 
+/** The order that a cart has become. */
+export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
+export type CartOrder = z.infer<typeof CartOrder>;
+
 export const Cart = z.object({
   id: Id,
   items: z.array(CartItem),
@@ -94,6 +99,8 @@ export const Cart = z.object({
    * limit of the cart behind the name where that is the reason.
    */
   removedItems: z.array(z.string()),
+  /** Where the call named an earlier cart: the order that it became. This is the open cart then. */
+  ordered: CartOrder.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -110,3 +117,11 @@ export const PaymentStep = z.strictObject({
   customerId: Id,
   cartId: Id,
 });
+
+/** What placing a cart answers: the mini cart of the next one, and the order. */
+export const PlacedOrder = MiniCart.extend({
+  ...CartOrder.shape,
+  /** The cart had been placed before this call, which has placed nothing. */
+  placedEarlier: z.boolean(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -25,7 +25,17 @@ import {
   ProductListInput,
   VariantDetail,
 } from './catalogue.ts';
-import { AddHeaders, ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
+import {
+  AddHeaders,
+  ApplyCoupon,
+  Cart,
+  CartItems,
+  Method,
+  PaymentStep,
+  PlacedOrder,
+  RemoveItems,
+  ShippingStep,
+} from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import { ListInput } from './lists.ts';
@@ -320,10 +330,10 @@ export const calls = {
   placeOrder: call({
     method: 'POST',
     path: '/api/v1/checkout/:cartId/',
-    summary: 'Place the order, once; answers the new mini cart',
+    summary: 'Place the order, once; answers the new mini cart and which order it is',
     customer: true,
     params: z.strictObject({ cartId: pathId }),
-    response: MiniCart,
+    response: PlacedOrder,
   }),
 
   // ------------------------------------------------------------------------------------------- orders and invoices

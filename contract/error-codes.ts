@@ -44,6 +44,7 @@ export const errorCodes = {
   COUPON_UNKNOWN: 'There is no such coupon.',
   COUPON_NOT_YET_VALID: 'The coupon is valid from a later day.',
   COUPON_EXPIRED: 'The coupon is not valid any more.',
+  COUPON_STOPPED: 'The shop has stopped the coupon.',
   COUPON_USED_UP: 'The coupon has been used as often as it may be.',
   COUPON_USED_BY_CUSTOMER: 'This customer has used the coupon as often as they may.',
   COUPON_TAKES_LESS: 'The cart’s coupon takes off more, and was to be kept then.',

@@ -97,6 +97,7 @@ export const codeRequired = 'The link is not complete. Please use the whole link
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
 export const couponNotYet = (code: string, day: string) => `The coupon ${code} is valid from ${day}.`;
 export const couponExpired = (code: string, day: string) => `The coupon ${code} was valid until ${day}.`;
+export const couponStopped = (code: string) => `The coupon ${code} is not valid any more.`;
 export const couponMinimum = (code: string, amount: string) =>
   `The coupon ${code} needs a subtotal of at least ${amount}.`;
 export const couponTakesLess = (code: string, amount: string, present: string, presentAmount: string) =>
@@ -141,6 +142,7 @@ export const listValueForm = {
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
+export const listPhoneForm = 'A telephone number is looked for by its digits.';
 export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;
