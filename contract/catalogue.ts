@@ -20,6 +20,7 @@ export const Asset = z.object({
   id: Id,
   /** Address of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
   path: z.string(),
+  /** Of what the path answers. */
   type: z.string(),
   width: z.int(),
   height: z.int(),

@@ -85,9 +85,10 @@ const textOf = (payload: unknown, encoding: unknown): string => {
 export const holdAgainstDocuments = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const path = request.routeOptions.url;
-    if (request.method === 'OPTIONS' || !request.url.startsWith('/api/v1/')) return payload;
+    if (request.method === 'OPTIONS') return payload;
     const status = reply.statusCode;
     const type = String(reply.getHeader('content-type') ?? '');
+    if (!type.startsWith('application/json') && !path?.startsWith('/api/v1/')) return payload;
     const body = textOf(payload, reply.getHeader('content-encoding'));
     const wrong =
       withoutCode(status, type, body) ??
