@@ -144,7 +144,7 @@ test('two who change one account: the second is told, nothing typed is lost, and
   await press(page, 'Save');
   await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
   await expect(page.getByLabel('Invoices')).not.toBeChecked();
-  await press(page, 'Load it anew');
+  await press(page, 'Keep mine');
   await expect(page.getByLabel('Invoices')).toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed by one');
   await press(page, 'Save');
