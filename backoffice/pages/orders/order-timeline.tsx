@@ -45,7 +45,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
   });
   return (
     <form method="post" noValidate className={styles.note} onSubmit={submit}>
-      <Failure problems={problems} onReload={change.reload} />
+      <Failure problems={problems} conflict={change.conflict} />
       <TextAreaField label="Note" hint="For the shop's people alone." rows={2} {...field('note')} />
       <p className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
