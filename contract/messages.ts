@@ -91,6 +91,9 @@ export const addressAtShipper =
   'This address is known to the shipping system and cannot be changed. Please add a new one.';
 export const tooManyTries = (minutes: number) =>
   `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+export const askedTooMuch = (seconds: number) =>
+  `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const passwordTooShort = 'A password has at least 8 characters.';
 export const hstNumberForm = 'An HST/GST number has 9 digits, or 9 digits and RT0001.';
 export const codeRequired = 'The link is not complete. Please use the whole link from the e-mail.';
