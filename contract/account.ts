@@ -62,7 +62,7 @@ export const Registration = z
     lastName: required(messages.lastNameRequired),
     preferredDocType: PreferredDocType,
     referredBy: optional(),
-    hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?RT\s?\d{4})?$/i, messages.hstNumberForm),
+    hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, messages.hstNumberForm),
     email: required(messages.emailRequired, limits.emailMax).check(
       z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
     ),

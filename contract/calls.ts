@@ -24,7 +24,17 @@ import {
   ProductListInput,
   VariantDetail,
 } from './catalogue.ts';
-import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
+import {
+  AddHeaders,
+  ApplyCoupon,
+  Cart,
+  CartItems,
+  Method,
+  PaymentStep,
+  PlacedOrder,
+  RemoveItems,
+  ShippingStep,
+} from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import { ListInput } from './lists.ts';
@@ -36,7 +46,14 @@ import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from '
  */
 
 export type Part = z.ZodType | undefined;
-type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
+type CallShape<
+  P extends Part,
+  Q extends Part,
+  B extends Part,
+  R extends z.ZodType,
+  C extends boolean,
+  H extends Part,
+> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
   path: string;
@@ -46,8 +63,12 @@ type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodTy
   params: P;
   query: Q;
   body: B;
+  /** Headers that it reads beside those of every call; a caller may leave all of them out. */
+  headers: H;
   response: R;
 };
+
+type OptionalPart = 'customer' | 'params' | 'query' | 'body' | 'headers';
 
 const call = <
   R extends z.ZodType,
@@ -55,10 +76,10 @@ const call = <
   Q extends Part = undefined,
   B extends Part = undefined,
   C extends boolean = false,
+  H extends Part = undefined,
 >(
-  shape: Partial<Pick<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>> &
-    Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
-) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
+  shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
+) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
 
 export const pathId = z.coerce.number().pipe(Id);
 const pathUrl = z.string().min(1).max(200);
@@ -232,6 +253,7 @@ export const calls = {
     summary: 'Add quantities to the cart: all of them or, when one is refused, none',
     customer: true,
     body: CartItems,
+    headers: AddHeaders,
     response: MiniCart,
   }),
   cart: call({
@@ -307,10 +329,10 @@ export const calls = {
   placeOrder: call({
     method: 'POST',
     path: '/api/v1/checkout/:cartId/',
-    summary: 'Place the order, once; answers the new mini cart',
+    summary: 'Place the order, once; answers the new mini cart and which order it is',
     customer: true,
     params: z.strictObject({ cartId: pathId }),
-    response: MiniCart,
+    response: PlacedOrder,
   }),
 
   // ------------------------------------------------------------------------------------------- orders and invoices
@@ -360,16 +382,19 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+type HeadersIn<P> = P extends z.ZodType ? { headers?: z.input<P> } : unknown;
 export type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
 
 /** What a caller gives: any of params, query and body that the call has. */
 export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &
   PartIn<'query', Calls[N]['query']> &
-  PartIn<'body', Calls[N]['body']>;
+  PartIn<'body', Calls[N]['body']> &
+  HeadersIn<Calls[N]['headers']>;
 /** The same after validation: defaults filled in. */
 export type ValidInput<N extends CallName> = PartOut<'params', Calls[N]['params']> &
   PartOut<'query', Calls[N]['query']> &
-  PartOut<'body', Calls[N]['body']>;
+  PartOut<'body', Calls[N]['body']> &
+  PartOut<'headers', Calls[N]['headers']>;
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['response']>;
 
 /**

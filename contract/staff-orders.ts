@@ -123,6 +123,8 @@ export const OrderNote = z.strictObject({
 export const OrderDraft = z.strictObject({
   /** productVariantId → qty. */
   items: Quantities,
+  /** Ids of `items` in the order that the lines are to have; others follow by their ids. A map has no order in JSON. */
+  lineOrder: z.array(Id).max(limits.cartLinesMax, messages.tooManyLines).default([]),
   shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
   billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
   shippingMethodId: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),

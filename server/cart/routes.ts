@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { countCouponTry } from '../rate-limit/coupon-tries.ts';
+import { addOnce } from './add-once.ts';
 import { addItems } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
@@ -11,11 +12,12 @@ type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateIt
 
 export const cartHandlers: CartCalls = {
   // Goods that are added are wanted in whichever cart is open.
-  addToCart: ({ db, now }, { body }, { customerId }) =>
+  addToCart: ({ db, now }, { body, headers }, { customerId }) =>
     db.transaction().execute(async (trx) => {
       const at = now();
       const { id } = await lockNamedCart(trx, customerId, body.cartId, at);
-      await addItems(trx, id, body.items);
+      const key = headers['idempotency-key'];
+      await addOnce(trx, { customerId, key, body, now: at }, () => addItems(trx, id, body.items));
       return miniCart(trx, customerId, at);
     }),
 
@@ -39,7 +41,7 @@ export const cartHandlers: CartCalls = {
     const code = body.couponCode ?? '';
     if (code !== '') await countCouponTry(context, viewer.customerId);
     return changeCart(context, viewer, body.cartId, (trx, cartId, now) =>
-      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, now }),
+      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, keepBetter: body.keepBetter ?? false, now }),
     );
   },
 };

@@ -35,9 +35,6 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     rewriteUrl: ({ url = '/' }) => (pages && !url.startsWith('/api/') && !isReadable(url) ? unknownPage : url),
     frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
-  // Input is validated by the contract (handler.ts); the schemas that routes carry are for the documentation.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   mountErrors(app);
   mountJsonBody(app);
   app.addHook('onRequest', async (_request, reply) => {

@@ -11,13 +11,11 @@ const file = (type: string, body: string) =>
 /** `/robots.txt` and the sitemaps. */
 export const mountSitemaps = (app: FastifyInstance, { db, cache, config: { publicUrl } }: Context): void => {
   const makeIndex = async () => file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(db)));
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/robots.txt', (request, reply) => sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))));
+  app.get('/sitemap.xml', async (request, reply) => {
     return sendReply(request, reply, await cache.get('sitemap', makeIndex));
   });
-  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
     const { part } = request.params;
     const make = async () => {
       const entries = await sitemapEntries(db, part);
