@@ -1,21 +1,27 @@
 import type { ProductRecord } from '#server/catalogue-import/records.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { addCoupon } from '#server/coupons/add-coupon.ts';
+import { makeCoupon } from '#server/coupons/add-coupon.ts';
 import { couponByCode } from '#server/coupons/queries.ts';
+import type { NewCoupon } from '#server/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/customers/queries.ts';
 import type { DB } from '#server/db/types.ts';
 import { dropOwnJobs } from '#server/jobs/drop-own-jobs.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
+import { addDays } from '../days.ts';
+import { onDesk } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { doAtDesk, type GoingOrder } from './desk.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
-import type { Deed } from './living-shop.ts';
+import { contextAt, type Deed } from './living-shop.ts';
 import { openShop } from './open-shop.ts';
 import { place } from './place.ts';
 import { asWhole } from './whole.ts';
+
+/** Days before the loading on which the first customer came. */
+const registeredFirst = 728;
 
 type Given = {
   products: readonly ProductRecord[];
@@ -39,8 +45,6 @@ export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<n
   // What was loaded in this transaction has no statistics yet.
   await sql`analyze variant, tier_price, variant_attribute, attribute_value, variant_asset`.execute(db);
   const shop = await openShop(db, skus);
-  for (const coupon of Object.values(demoCoupons(torontoDay(given.now))))
-    if (!(await couponByCode(db, coupon.code, 0))) await addCoupon(db, coupon);
   const deeds = await allDeeds(db, orders, given);
   // What has run out since was there when it was ordered.
   const soldOut = await fillStock(db, skus);
@@ -63,6 +67,7 @@ const allDeeds = async (
   for (const { email } of [...customers, ...waiting]) if (await isEmailTaken(db, email)) taken.add(email);
   const isOurs = ({ email }: { email: string }) => !taken.has(email);
   return [
+    ...Object.values(demoCoupons(today)).map((coupon) => couponDeed(coupon, today)),
     ...[...customers, ...waiting]
       .filter(isOurs)
       .map((one) => registration(one, today, one.email === buyer.email ? buyersHash : locked)),
@@ -75,6 +80,15 @@ const allDeeds = async (
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(deedsOf),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
+
+/** A coupon is made before its first day, or before the shop's first customer; one of that code stays as it is. */
+const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
+  at: onDesk(addDays(coupon.firstDay ?? addDays(today, -registeredFirst), -2), `coupon ${coupon.code}`),
+  happen: async (shop, at) => {
+    if (!(await couponByCode(shop.db, coupon.code, 0)))
+      await makeCoupon(contextAt(shop, at), { ...coupon, by: shop.by });
+  },
+});
 
 const deedsOf = ({ plan, basket, course }: PlannedOrder): Deed[] => {
   const order: GoingOrder = { plan, id: 0, invoiceIds: [] };

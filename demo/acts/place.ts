@@ -14,11 +14,12 @@ import { contextAt, known, type LivingShop, openCart } from './living-shop.ts';
 
 /** An order as the customer places it from the cart, or the desk on the telephone. @returns its id */
 export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: readonly BasketLine[]): Promise<number> => {
-  const items = Object.fromEntries(basket.map(({ sku, qty }) => [known(shop.variantIds, sku), qty]));
-  return (plan.byStaff ? callIn : checkOut)(shop, at, plan, items);
+  const wanted = basket.map(({ sku, qty }) => [known(shop.variantIds, sku), qty] as const);
+  return (plan.byStaff ? callIn : checkOut)(shop, at, plan, wanted);
 };
 
-type Items = Record<string, number>;
+/** Variant id, pieces. */
+type Wanted = readonly (readonly [number, number])[];
 
 /** What both ways ask for. */
 const choices = (shop: LivingShop, plan: OrderPlan) => {
@@ -34,27 +35,24 @@ const choices = (shop: LivingShop, plan: OrderPlan) => {
   };
 };
 
-const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, items: Items): Promise<number> => {
+const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
   const context = contextAt(shop, at);
   const account = known(shop.accounts, plan.customer);
   const { customerId, comments, ...chosen } = choices(shop, plan);
   const { cartId } = account;
   await changeCart(context, { customerId }, cartId, async (trx) => {
-    await addItems(trx, cartId, items);
+    await addItems(trx, cartId, Object.fromEntries(wanted));
     const step = { customerId, cartId };
     await saveShipping(trx, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
     await savePayment(trx, { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments });
-    if (plan.coupon) await tryCoupon(() => applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', now: at }));
+    if (plan.coupon)
+      await tryCoupon(() =>
+        applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', keepBetter: false, now: at }),
+      );
   });
   const placed = await placeOrder(context, { cartId, customerId, email: plan.customer });
   account.cartId = openCart(placed);
-  const { orderId } = await shop.db
-    .selectFrom('cart')
-    .select('order_id as orderId')
-    .where('id', '=', cartId)
-    .executeTakeFirstOrThrow();
-  if (orderId === null) throw new Error(`the demo's order ${plan.key} was not placed`);
-  return orderId;
+  return placed.orderId;
 };
 
 /** Whoever is refused a coupon orders without it. */
@@ -66,8 +64,9 @@ const tryCoupon = async (apply: () => Promise<void>): Promise<void> => {
   }
 };
 
-const callIn = async (shop: LivingShop, at: Date, plan: OrderPlan, items: Items): Promise<number> => {
-  const { customerId, ...draft } = { ...choices(shop, plan), items };
+const callIn = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
+  const { customerId, ...chosen } = choices(shop, plan);
+  const draft = { ...chosen, items: Object.fromEntries(wanted), lineOrder: wanted.map(([id]) => id) };
   const { totals } = await priceDraft(shop.db, customerId, draft, at);
   return placeDraft(contextAt(shop, at), {
     ...draft,
