@@ -40,8 +40,12 @@ export const onDesk = (day: string, key: string): Date => momentOn(day, key, ope
 export const rightAfter = (at: Date, key: string): Date =>
   new Date(at.getTime() + drawInt(`right after ${key}`, 50, 400) * 1000);
 
-export const workingDayBefore = (day: string): string => {
-  let at = addDays(day, -1);
-  while (!isWorkingDay(at)) at = addDays(at, -1);
+/** So many working days before a day; 0 is the day itself, whatever it is. */
+export const workingDaysBefore = (day: string, count: number): string => {
+  let at = day;
+  for (let left = count; left > 0;) {
+    at = addDays(at, -1);
+    if (isWorkingDay(at)) left -= 1;
+  }
   return at;
 };

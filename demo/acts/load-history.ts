@@ -75,7 +75,7 @@ const allDeeds = async (
     ...companies()
       .filter((company) => company.pays === 'never' && isOurs(company))
       .map(({ email }) =>
-        suspension(email, stoppedAt(email, today), 'Three invoices unpaid, two of them for more than 60 days.'),
+        suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
       ),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(deedsOf),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -94,9 +94,9 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
     if (plan.waits && parts.length > 1 && isLast) return inOrder(steps);
     const its = `${key} ${index}`;
     add(invoiced, { kind: 'invoice', lines, shippingCents: freight(its, plan, lines), notes: '' });
-    if (index === 0) move(rightAfter(invoiced, `processed ${key}`), 'PROCESSED');
+    const written = index === 0 ? move(rightAfter(invoiced, `processed ${key}`), 'PROCESSED') : invoiced;
     const shipped = atDesk(
-      rightAfter(invoiced, `pack ${its}`),
+      rightAfter(written, `pack ${its}`),
       plan.shippedAfter ?? drawInt(`shipped ${its}`, 0, 1),
       `ship ${its}`,
     );

@@ -99,10 +99,6 @@ const mishap = (key: string, lines: number): Partial<OrderPlan> => {
   return {};
 };
 
-/** Of the last weeks' part invoiced orders the rest still waits. */
-const waits = (key: string, daysAgo: number, lines: number): Partial<OrderPlan> =>
-  daysAgo >= 3 && daysAgo <= 45 && lines >= 3 && chance(`waits ${key}`, 0.14) ? { waits: true } : {};
-
 const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
   const { email, size, addresses } = company;
   const key = `${email} ${daysAgo}`;
@@ -111,7 +107,6 @@ const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
   const [fewest, most] = linesOf[size];
   const lines = kind === 'devices' ? drawInt(`lines ${key}`, 1, 3) : drawInt(`lines ${key}`, fewest, most);
   const coupon = isCalledIn ? undefined : couponOn(key, daysAgo);
-  const odd = { ...mishap(key, lines), ...waits(key, daysAgo, lines) };
   return {
     key,
     customer: email,
@@ -136,6 +131,6 @@ const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
     ...(chance(`note ${key}`, 0.1) && { note: pick(`noted ${key}`, notes) }),
     ...(chance(`slow desk ${key}`, 0.07) && { pickedAfter: drawInt(`slow ${key}`, 1, 2) }),
     ...paidAfter(key, company, daysAgo),
-    ...odd,
+    ...mishap(key, lines),
   };
 };
