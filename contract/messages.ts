@@ -130,6 +130,8 @@ export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, w
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
 export const noAddress = 'You have no saved address yet. Add one to go on.';
+export const orderedMeanwhile =
+  'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =

@@ -66,7 +66,7 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
   preferredDocType: PreferredDocType,
   age: Age.nullable(),
   items: z.array(
-    OrderDetail.shape.items.element.extend({
+    OrderDetail.shape.items.element.omit({ product: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
