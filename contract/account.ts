@@ -8,7 +8,9 @@ import * as messages from './messages.ts';
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
 const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
-const required = (message: string, max?: number) => text(max).min(1, message);
+/** Missing, null, of another type or empty, it is said to be required. */
+export const required = (message: string, max: number = limits.textMax) =>
+  z.string(message).trim().max(max, messages.tooLong(max)).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
 /** An e-mail address that must be there, under the form's own message. */
@@ -29,7 +31,7 @@ const phoneForm = ofForm(plainPhoneNumber, messages.phoneForm);
 
 /** What is typed for a password that there is already. */
 export const typedPassword = (message: string) =>
-  z.string().min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+  z.string(message).min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
 export const Login = z.strictObject({
   username: required(messages.usernameRequired, limits.emailMax),
@@ -48,6 +50,13 @@ export type Session = z.infer<typeof Session>;
 
 const passwordText = (message: string) => typedPassword(message).min(limits.passwordMin, messages.passwordTooShort);
 
+/** A part of a form: one that is missing says of each of its fields what it says when it is empty. */
+const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
+  const whole = z.strictObject(fields);
+  // To its callers it is what it holds.
+  return z.preprocess((given) => given ?? {}, whole) as unknown as typeof whole;
+};
+
 const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
 /** A new password and its repetition, under the messages of the form they stand in. */
@@ -61,6 +70,8 @@ const passwordPair = (required: string, different: string) => ({
     when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
   },
 });
+
+export const emailAddress = email(messages.emailRequired);
 
 export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], messages.preferredDocTypeRequired);
 
@@ -81,9 +92,9 @@ export const Registration = z
     preferredDocType: PreferredDocType,
     referredBy: optional(),
     hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, messages.hstNumberForm),
-    email: email(messages.emailRequired),
+    email: emailAddress,
     ...registrationPasswords.fields,
-    address: z.strictObject({
+    address: block({
       name: optional(),
       company: required(messages.companyRequired),
       ...addressParts,

@@ -93,6 +93,9 @@ export const addressAtShipper =
   'This address is known to the shipping system and cannot be changed. Please add a new one.';
 export const tooManyTries = (minutes: number) =>
   `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+export const askedTooMuch = (seconds: number) =>
+  `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const passwordTooShort = 'A password has at least 8 characters.';
 export const postalCodeForm = 'A postal code has the form A1A 1A1.';
 export const phoneForm =
@@ -103,6 +106,7 @@ export const codeRequired = 'The link is not complete. Please use the whole link
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
 export const couponNotYet = (code: string, day: string) => `The coupon ${code} is valid from ${day}.`;
 export const couponExpired = (code: string, day: string) => `The coupon ${code} was valid until ${day}.`;
+export const couponStopped = (code: string) => `The coupon ${code} is not valid any more.`;
 export const couponMinimum = (code: string, amount: string) =>
   `The coupon ${code} needs a subtotal of at least ${amount}.`;
 export const couponTakesLess = (code: string, amount: string, present: string, presentAmount: string) =>
@@ -150,6 +154,7 @@ export const listValueForm = {
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
+export const listPhoneForm = 'A telephone number is looked for by its digits.';
 export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;

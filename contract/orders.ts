@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
-import { Id, listAnswer } from './catalogue.ts';
+import { Id, inAddress, listAnswer } from './catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
 import type { FilterField } from './lists.ts';
 
@@ -177,4 +177,4 @@ export const InvoiceDetail = z.object({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 /** The query of a print link. */
-export const PrintQuery = z.strictObject({ id: z.coerce.number().pipe(Id), id_token: z.string().optional() });
+export const PrintQuery = z.strictObject({ id: inAddress(Id), id_token: z.string().optional() });

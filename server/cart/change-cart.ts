@@ -20,7 +20,7 @@ export const changeCart = (
 ): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const { id, isNamed } = await lockNamedCart(trx, customerId, cartId);
+    const { id, isNamed } = await lockNamedCart(trx, customerId, cartId, at);
     if (isNamed) await change(trx, id, at);
     const cart = await answerCart(trx, customerId, at);
     return isNamed ? cart : { ...cart, ordered: await orderOf(trx, cartId) };

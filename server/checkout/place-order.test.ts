@@ -1,5 +1,7 @@
 import * as messages from '#contract/messages.ts';
+import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -152,6 +154,21 @@ describe('an order', () => {
     expect(uses.uses).toBe(1);
   });
 
+  test('has its lines in the order in which they were added to the cart', async () => {
+    const late = await createBuyer(shop);
+    await late.add({ [battery!]: 1 });
+    await late.add({ [screen!]: 1 });
+    await late.add({ [battery!]: 1 });
+    await checkOut(late);
+    await late.api.placeOrder({ params: { cartId: late.cartId } });
+    const [placed] = await ordersOf(late.id);
+    const order = await late.api.order({ params: { id: placed!.id } });
+    expect(order.items.map(({ sku, qtyOrdered }) => [sku, qtyOrdered])).toEqual([
+      ['BATTERY', 2],
+      ['SCREEN', 1],
+    ]);
+  });
+
   test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
     await checkOut(buyer);
     const first = await place();
@@ -258,6 +275,18 @@ describe('is refused, and nothing is placed or sent', () => {
     await shop.context.db.updateTable('coupon').set({ uses: 1 }).where('id', '=', id).execute();
     expect(await placing()).toEqual(refusedFor([messages.couponUsedUp(code), messages.orderTotalChanged]));
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
+    await place();
+    const [placed] = await ordersOf(buyer.id);
+    expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
+  });
+
+  test('when the shop has stopped the coupon since, as when it has expired', async () => {
+    const { code } = await makeCoupon();
+    await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
+    await checkOut(buyer);
+    await disableCoupon(shop.context, { code, disabled: true, by: operator });
+    expect(await placing()).toEqual(refusedFor([messages.couponStopped(code), messages.orderTotalChanged]));
+    expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
     await place();
     const [placed] = await ordersOf(buyer.id);
     expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });

@@ -42,13 +42,15 @@ const whoOf = (access: Access): string => {
   return access === 'STAFF' ? 'For whoever is signed in.' : `Needs the permission "${access}".`;
 };
 
+/** The calls that count how often somebody tries. */
+const counted: ReadonlySet<StaffCallName> = new Set<StaffCallName>(['staffLogin', 'staffChangePassword']);
+
 /** Every call that changes something is refused to a page of another site. */
 const isForbiddable = (method: string, access: Access): boolean =>
   method !== 'GET' || (access !== 'ANYBODY' && access !== 'STAFF');
 
 const described = (name: StaffCallName): Described => {
   const { method, path, summary, access, params, query, body, response }: StaffCalls[StaffCallName] = staffCalls[name];
-  const isSignIn = name === 'staffLogin';
   return {
     operationId: name,
     method,
@@ -63,12 +65,14 @@ const described = (name: StaffCallName): Described => {
     response,
     fails: [
       400,
-      ...(access !== 'ANYBODY' || isSignIn ? [401] : []),
+      ...(access !== 'ANYBODY' || name === 'staffLogin' ? [401] : []),
       ...(isForbiddable(method, access) ? [403] : []),
       ...(params ? [404] : []),
-      ...(method === 'GET' ? [] : [413, 415]),
+      ...(method === 'GET' ? [] : [413]),
+      ...(params ? [414] : []),
+      ...(method === 'GET' ? [] : [415]),
       ...(body || query || (params && method !== 'GET') ? [422] : []),
-      ...(isSignIn ? [429] : []),
+      ...(counted.has(name) ? [429] : []),
       500,
     ],
   };
@@ -96,7 +100,7 @@ const describedPrint = (name: StaffPrint): Described => {
     query: name === 'invoice' ? StaffPrintQuery : undefined,
     body: undefined,
     response: undefined,
-    fails: [400, 401, 403, 404, 422, 500],
+    fails: [400, 401, 403, 404, 414, 422, 500],
   };
 };
 
