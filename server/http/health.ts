@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { failed } from './failure.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. */
-export const mountHealth = (app: FastifyInstance, { db, log }: Context): void => {
+/** The queue is started again within seconds; what takes longer needs somebody, or another process. */
+const queueMayStopMs = 60_000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. Whether its job queue
+ * runs stands in the body, and makes it a 503 only when the queue has not come back for a minute: readiness does not flap.
+ */
+export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): void => {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'OK' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    const stoppedForMs = queue.stoppedForMs();
+    const jobs = stoppedForMs === 0 ? 'OK' : 'STOPPED';
     try {
       await sql`select 1`.execute(db);
-      return { status: 'OK' };
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer');
-      return reply.code(503).send(failed('UNAVAILABLE', 'The database does not answer.'));
+      return reply.code(503).send({ status: 'ERROR', msg: 'The database does not answer.', jobs });
     }
+    if (stoppedForMs <= queueMayStopMs) return { status: 'OK', jobs };
+    return reply.code(503).send({ status: 'ERROR', msg: 'The job queue does not run: no mail is sent.', jobs });
   });
 };
