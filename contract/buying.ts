@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from './account.ts';
 import { Id } from './catalogue.ts';
+import { MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 
@@ -17,6 +18,13 @@ const lines = <T extends z.ZodType>(of: T) =>
 /** productVariantId → qty. */
 export const Quantities = lines(quantity);
 
+/** The same key and body again is the same call again: it adds once, and is answered with the present mini cart. */
+export const AddHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, messages.idempotencyKeyForm)
+    .optional(),
+});
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
@@ -25,6 +33,8 @@ export const RemoveItems = z.strictObject({
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
   couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
+  /** Beside the specification: refuse a coupon that takes off less than the one on the cart, instead of putting it in its place. */
+  keepBetter: z.boolean().optional(),
 });
 
 export const Method = z.object({
@@ -60,6 +70,10 @@ export const TaxComponent = z.object({
   amount: z.number(),
 });
 
+/** The order that a cart has become. */
+export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
+export type CartOrder = z.infer<typeof CartOrder>;
+
 export const Cart = z.object({
   id: Id,
   items: z.array(CartItem),
@@ -85,6 +99,8 @@ export const Cart = z.object({
    * limit of the cart behind the name where that is the reason.
    */
   removedItems: z.array(z.string()),
+  /** Where the call named an earlier cart: the order that it became. This is the open cart then. */
+  ordered: CartOrder.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -101,3 +117,11 @@ export const PaymentStep = z.strictObject({
   customerId: Id,
   cartId: Id,
 });
+
+/** What placing a cart answers: the mini cart of the next one, and the order. */
+export const PlacedOrder = MiniCart.extend({
+  ...CartOrder.shape,
+  /** The cart had been placed before this call, which has placed nothing. */
+  placedEarlier: z.boolean(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -17,6 +17,7 @@ import {
   Category,
   Filters,
   Id,
+  inAddress,
   Phone,
   PhoneBrand,
   ProductFilter,
@@ -24,7 +25,17 @@ import {
   ProductListInput,
   VariantDetail,
 } from './catalogue.ts';
-import { ApplyCoupon, Cart, CartItems, Method, PaymentStep, RemoveItems, ShippingStep } from './buying.ts';
+import {
+  AddHeaders,
+  ApplyCoupon,
+  Cart,
+  CartItems,
+  Method,
+  PaymentStep,
+  PlacedOrder,
+  RemoveItems,
+  ShippingStep,
+} from './buying.ts';
 import { Config, ContentPage, Home, MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import { ListInput } from './lists.ts';
@@ -36,7 +47,14 @@ import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from '
  */
 
 export type Part = z.ZodType | undefined;
-type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, C extends boolean> = {
+type CallShape<
+  P extends Part,
+  Q extends Part,
+  B extends Part,
+  R extends z.ZodType,
+  C extends boolean,
+  H extends Part,
+> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
   path: string;
@@ -46,8 +64,12 @@ type CallShape<P extends Part, Q extends Part, B extends Part, R extends z.ZodTy
   params: P;
   query: Q;
   body: B;
+  /** Headers that it reads beside those of every call; a caller may leave all of them out. */
+  headers: H;
   response: R;
 };
+
+type OptionalPart = 'customer' | 'params' | 'query' | 'body' | 'headers';
 
 const call = <
   R extends z.ZodType,
@@ -55,12 +77,12 @@ const call = <
   Q extends Part = undefined,
   B extends Part = undefined,
   C extends boolean = false,
+  H extends Part = undefined,
 >(
-  shape: Partial<Pick<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>> &
-    Omit<CallShape<P, Q, B, R, C>, 'customer' | 'params' | 'query' | 'body'>,
-) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C>;
+  shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
+) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
 
-export const pathId = z.coerce.number().pipe(Id);
+export const pathId = inAddress(Id);
 const pathUrl = z.string().min(1).max(200);
 /** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
@@ -121,7 +143,7 @@ export const calls = {
     method: 'GET',
     path: '/api/v1/product/latestPhones/:n/',
     summary: 'The n phones launched last, newest first',
-    params: z.strictObject({ n: z.coerce.number().pipe(z.int().min(1).max(limits.latestPhonesMax)) }),
+    params: z.strictObject({ n: inAddress(z.int().min(1).max(limits.latestPhonesMax)) }),
     response: z.array(Phone),
   }),
   variant: call({
@@ -232,6 +254,7 @@ export const calls = {
     summary: 'Add quantities to the cart: all of them or, when one is refused, none',
     customer: true,
     body: CartItems,
+    headers: AddHeaders,
     response: MiniCart,
   }),
   cart: call({
@@ -307,10 +330,10 @@ export const calls = {
   placeOrder: call({
     method: 'POST',
     path: '/api/v1/checkout/:cartId/',
-    summary: 'Place the order, once; answers the new mini cart',
+    summary: 'Place the order, once; answers the new mini cart and which order it is',
     customer: true,
     params: z.strictObject({ cartId: pathId }),
-    response: MiniCart,
+    response: PlacedOrder,
   }),
 
   // ------------------------------------------------------------------------------------------- orders and invoices
@@ -360,16 +383,19 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+type HeadersIn<P> = P extends z.ZodType ? { headers?: z.input<P> } : unknown;
 export type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;
 
 /** What a caller gives: any of params, query and body that the call has. */
 export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &
   PartIn<'query', Calls[N]['query']> &
-  PartIn<'body', Calls[N]['body']>;
+  PartIn<'body', Calls[N]['body']> &
+  HeadersIn<Calls[N]['headers']>;
 /** The same after validation: defaults filled in. */
 export type ValidInput<N extends CallName> = PartOut<'params', Calls[N]['params']> &
   PartOut<'query', Calls[N]['query']> &
-  PartOut<'body', Calls[N]['body']>;
+  PartOut<'body', Calls[N]['body']> &
+  PartOut<'headers', Calls[N]['headers']>;
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['response']>;
 
 /**

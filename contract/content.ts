@@ -43,6 +43,8 @@ export const MiniCart = z.object({
   total: z.number().optional(),
   /** Cart item id → qty. */
   items: z.record(z.string(), z.int()),
+  /** productVariantId → qty, beside the specification: what a product says of itself. Absent for a visitor. */
+  quantities: z.record(z.string(), z.int()).optional(),
 });
 export type MiniCart = z.infer<typeof MiniCart>;
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 /** Messages nested like the payload they belong to; leaves are lists (readings, "Calls and shapes"). */
 export type EntityErrors = { [field: string]: EntityErrors | string[] };
 
-const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
+export const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
   z.record(z.string(), z.union([z.array(z.string()), EntityErrors])),
 );
 
@@ -15,6 +15,8 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(errorCodes) as [ErrorCode]).optional(),
   msg: z.string(),
   entityErrors: EntityErrors.optional(),
+  /** Codes in the places of entityErrors' messages, where a client may deal with one field by itself. */
+  entityCodes: EntityErrors.optional(),
   globalErrors: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

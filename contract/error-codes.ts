@@ -23,7 +23,7 @@ export const errorCodes = {
   FOREIGN_ORIGIN: 'A staff call that came from another site.',
   STALE_VERSION: 'Changed elsewhere since it was read: load it anew, then change it.',
   NOT_POSSIBLE_NOW: 'The record’s state does not allow it (`can` of the record said so, with `whyNot`).',
-  REQUEST_KEY_USED: 'The key of this request belongs to another one.',
+  REQUEST_KEY_USED: 'The key of this request (`requestKey`, `Idempotency-Key`) belongs to another one.',
 
   // Accounts and sessions
   WRONG_PASSWORD: 'No such account, or not its password.',
@@ -36,13 +36,19 @@ export const errorCodes = {
   ADDRESS_AT_SHIPPER: 'The shipping system knows the address: it can be deleted, not changed.',
 
   // Cart and coupon
-  CART_ITEMS_REFUSED: 'Some of what was to be added cannot be bought, or not so many; nothing was added.',
+  CART_ITEMS_REFUSED:
+    'Some of what was to be added cannot be bought, or not so many; nothing was added. `entityErrors.items` names them, `entityCodes.items` says which of the next four it is.',
+  VARIANT_UNAVAILABLE: 'The variant is not in stock, or no longer sold.',
+  VARIANT_UNKNOWN: 'There is no such variant.',
+  CART_QUANTITY_MAX: 'A cart would hold too many of the variant.',
   CART_FULL: 'The cart holds as many different products as it can.',
   COUPON_UNKNOWN: 'There is no such coupon.',
   COUPON_NOT_YET_VALID: 'The coupon is valid from a later day.',
   COUPON_EXPIRED: 'The coupon is not valid any more.',
+  COUPON_STOPPED: 'The shop has stopped the coupon.',
   COUPON_USED_UP: 'The coupon has been used as often as it may be.',
   COUPON_USED_BY_CUSTOMER: 'This customer has used the coupon as often as they may.',
+  COUPON_TAKES_LESS: 'The cart’s coupon takes off more, and was to be kept then.',
   COUPON_MINIMUM: 'The cart’s subtotal is below what the coupon needs.',
 
   // Placing an order

@@ -100,8 +100,11 @@ export const codeRequired = 'The link is not complete. Please use the whole link
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
 export const couponNotYet = (code: string, day: string) => `The coupon ${code} is valid from ${day}.`;
 export const couponExpired = (code: string, day: string) => `The coupon ${code} was valid until ${day}.`;
+export const couponStopped = (code: string) => `The coupon ${code} is not valid any more.`;
 export const couponMinimum = (code: string, amount: string) =>
   `The coupon ${code} needs a subtotal of at least ${amount}.`;
+export const couponTakesLess = (code: string, amount: string, present: string, presentAmount: string) =>
+  `The coupon ${code} takes off ${amount}. Yours, ${present}, takes off ${presentAmount}.`;
 export const couponUsedUp = (code: string) => `The coupon ${code} has been used up.`;
 export const couponUsedByYou = (code: string, times: number) =>
   `You have used the coupon ${code} ${times === 1 ? 'already' : `${times} times already`}.`;
@@ -111,8 +114,24 @@ export const quantityPassesMaximum = (name: string, present: number) =>
   present === 0
     ? `A cart holds at most 1000 of ${name}.`
     : `A cart holds at most 1000 of ${name}; yours has ${present} already.`;
+export const takenOutOfBag = (why: string) => `${why} It was taken out of your bag.`;
+export const someAddedToCart = (count: number) =>
+  `${count === 1 ? 'One product was' : `${count} products were`} added to cart.`;
+export const leftInBag = (names: string) => `Not added, for what was typed is no quantity: ${names}`;
+export const bagWaits = (count: number) =>
+  count === 1 ? 'A product in your bag is not in the cart:' : `${count} products in your bag are not in the cart:`;
+export const addBagToCart = (count: number) => (count === 1 ? 'Add it' : 'Add them');
+export const signOutWithBag = (count: number) =>
+  count === 1
+    ? 'A product in your bag is not in the cart. It is lost when you sign out.'
+    : `${count} products in your bag are not in the cart. They are lost when you sign out.`;
+export const couponStays = (code: string) => `The coupon ${code} stays, for what you put in next.`;
+export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, without blanks.';
+export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
 export const noAddress = 'You have no saved address yet. Add one to go on.';
+export const orderedMeanwhile =
+  'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =
@@ -128,6 +147,7 @@ export const listValueForm = {
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
+export const listPhoneForm = 'A telephone number is looked for by its digits.';
 export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;

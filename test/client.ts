@@ -10,6 +10,7 @@ type Input = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | (string | number)[]>;
   body?: object;
+  headers?: Record<string, string>;
 };
 type Headers = Record<string, string>;
 
@@ -31,12 +32,12 @@ export const staffClient = (app: FastifyInstance, headers: Headers = {}): StaffA
 
 const answerOf =
   (app: FastifyInstance, { method, path, response }: Call, headers: Headers) =>
-  async ({ params, query, body }: Input): Promise<unknown> => {
+  async ({ params, query, body, headers: own }: Input): Promise<unknown> => {
     const answer = await app.inject({
       method,
       url: path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key]))),
       query: query as Record<string, string | string[]>,
-      headers,
+      headers: { ...headers, ...own },
       ...(body && { payload: body }),
     });
     const json = answer.json();

@@ -1,18 +1,21 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid, refused } from '../http/failure.ts';
+import { invalid } from '../http/failure.ts';
 import { isAvailable } from './queries.ts';
 
 /** productVariantId → qty, as the calls name them. */
 export type Quantities = Record<string, number>;
 
-type Wanted = { id: string; name: string | null; available: boolean | null; qty: number; present: number };
+type Wanted = { id: string; name: string | null; available: boolean | null; qty: number; present: number | null };
+type Refusal = { id: string; code: ErrorCode; message: string };
 
 /**
  * Adds quantities to what a locked cart holds: all of them or, when one is refused, none. A quantity of 0 is no wish.
- * @throws 422 with a global error for each variant that there is not, that is not available, or whose line would pass 1000.
+ * @throws 422 that names each variant that there is not, that is not available, whose line would pass 1000, or for which
+ *   the cart has no line left: in `entityErrors.items` with a code of its own, and as a global error.
  */
 export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantities): Promise<void> => {
   const wishes = Object.entries(items).filter(([, qty]) => qty > 0);
@@ -21,21 +24,20 @@ export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantitie
   const quantities = wishes.map(([, qty]) => qty);
   const wanted = await lookUp(trx, cartId, ids, quantities);
   const refusals = wanted.flatMap((each) => refusalOf(each) ?? []);
-  if (refusals.length > 0) throw invalid({}, refusals, 'CART_ITEMS_REFUSED');
-  const { rows } = await sql<{ added: boolean }>`
+  refusals.push(...(await withoutRoom(trx, cartId, wanted, refusals)));
+  if (refusals.length > 0) throw itemsRefused(refusals);
+  await sql`
     insert into cart_item (cart_id, variant_id, qty)
     select ${cartId}, wish.id, wish.qty
     from unnest(${ids}::int[], ${quantities}::int[]) with ordinality wish (id, qty, place)
     order by wish.place
-    on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty
-    returning xmax = 0 as added`.execute(trx);
-  if (rows.some(({ added }) => added)) await refuseTooManyLines(trx, cartId);
+    on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty`.execute(trx);
 };
 
 /** What the catalogue and the cart know of the wishes. Ids are text here: one may be more than an integer holds. */
 const lookUp = async (trx: Kysely<DB>, cartId: number, ids: string[], quantities: number[]): Promise<Wanted[]> => {
   const { rows } = await sql<Wanted>`
-    select wish.id::text as id, v.name, ${isAvailable} as available, wish.qty, coalesce(i.qty, 0) as present
+    select wish.id::text as id, v.name, ${isAvailable} as available, wish.qty, i.qty as present
     from unnest(${ids}::bigint[], ${quantities}::int[]) with ordinality wish (id, qty, place)
     left join variant v on v.id = wish.id
     left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
@@ -43,18 +45,39 @@ const lookUp = async (trx: Kysely<DB>, cartId: number, ids: string[], quantities
   return rows;
 };
 
-const refusalOf = ({ id, name, available, qty, present }: Wanted): string | undefined => {
-  if (name === null) return messages.variantUnknown(id);
-  if (!available) return messages.variantUnavailable(name);
-  if (present + qty > limits.cartQuantityMax) return messages.quantityPassesMaximum(name, present);
+const refusalOf = ({ id, name, available, qty, present }: Wanted): Refusal | undefined => {
+  if (name === null) return { id, code: 'VARIANT_UNKNOWN', message: messages.variantUnknown(id) };
+  if (!available) return { id, code: 'VARIANT_UNAVAILABLE', message: messages.variantUnavailable(name) };
+  const held = present ?? 0;
+  if (held + qty > limits.cartQuantityMax)
+    return { id, code: 'CART_QUANTITY_MAX', message: messages.quantityPassesMaximum(name, held) };
   return undefined;
 };
 
-const refuseTooManyLines = async (trx: Kysely<DB>, cartId: number): Promise<void> => {
-  const { count } = await trx
+/** The wishes for new lines that come after those for which the cart has room. */
+const withoutRoom = async (
+  trx: Kysely<DB>,
+  cartId: number,
+  wanted: readonly Wanted[],
+  refusals: readonly Refusal[],
+): Promise<Refusal[]> => {
+  const refused = new Set(refusals.map(({ id }) => id));
+  const additions = wanted.filter(({ id, present }) => present === null && !refused.has(id));
+  if (additions.length === 0) return [];
+  const { lines } = await trx
     .selectFrom('cart_item')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
     .where('cart_id', '=', cartId)
     .executeTakeFirstOrThrow();
-  if (count > limits.cartLinesMax) throw refused(messages.cartFull, 'CART_FULL');
+  return additions
+    .slice(Math.max(0, limits.cartLinesMax - lines))
+    .map(({ id }) => ({ id, code: 'CART_FULL', message: messages.cartFull }));
 };
+
+const itemsRefused = (refusals: readonly Refusal[]) =>
+  invalid(
+    { items: Object.fromEntries(refusals.map(({ id, message }) => [id, [message]])) },
+    [...new Set(refusals.map(({ message }) => message))],
+    refusals.every(({ code }) => code === 'CART_FULL') ? 'CART_FULL' : 'CART_ITEMS_REFUSED',
+    { items: Object.fromEntries(refusals.map(({ id, code }) => [id, [code]])) },
+  );

@@ -1,3 +1,4 @@
+import { isApiError } from '#contract/api-error.ts';
 import * as messages from '#contract/messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -37,6 +38,11 @@ beforeEach(async () => {
 
 const setStock = (sku: string, stock_status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
   shop.context.db.updateTable('variant').set({ stock_status }).where('sku', '=', sku).execute();
+const refusedBody = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('it was not refused'),
+    (error: unknown) => (isApiError(error) ? error.body : expect.unreachable(String(error))),
+  );
 const addCall = (items: Record<string, number>) => buyer.api.addToCart({ body: { cartId: buyer.cartId, items } });
 
 describe('the open cart', () => {
@@ -45,8 +51,8 @@ describe('the open cart', () => {
     await db.deleteFrom('cart').where('customer_id', '=', buyer.id).execute();
     const configs = await Promise.all(Array.from({ length: 20 }, () => buyer.api.cuiConfig({})));
     expect(new Set(configs.map(({ miniCart }) => miniCart.cartId)).size).toBe(1);
-    const carts = await db.selectFrom('cart').select('id').where('customer_id', '=', buyer.id).execute();
-    expect(carts).toHaveLength(1);
+    const carts = await db.selectFrom('cart').select('created_at').where('customer_id', '=', buyer.id).execute();
+    expect(carts).toEqual([{ created_at: shop.context.now() }]);
   });
 });
 
@@ -57,6 +63,7 @@ describe('addToCart', () => {
     // 10 × $20.00 + $9.99, and 13 % HST of Ontario.
     expect(mini).toMatchObject({ cartId: buyer.cartId, itemCount: 11, total: 237.29 });
     expect(Object.values(mini.items).toSorted((a, b) => a - b)).toEqual([1, 10]);
+    expect(mini.quantities).toEqual({ [screen!]: 10, [battery!]: 1 });
     expect((await buyer.api.cuiConfig({})).miniCart).toEqual(mini);
   });
 
@@ -70,9 +77,12 @@ describe('addToCart', () => {
   test('a line of exactly 1000 is taken; what would pass it is refused by name, and nothing of the call is added', async () => {
     await addCall({ [screen!]: 999 });
     const mini = await addCall({ [screen!]: 1 });
-    expect(await refusal(addCall({ [battery!]: 5, [screen!]: 1 }))).toEqual({
-      status: 422,
-      messages: ['A cart holds at most 1000 of Screen; yours has 1000 already.'],
+    const why = messages.quantityPassesMaximum('Screen', 1000);
+    expect(await refusedBody(addCall({ [battery!]: 5, [screen!]: 1 }))).toMatchObject({
+      code: 'CART_ITEMS_REFUSED',
+      globalErrors: [why],
+      entityErrors: { items: { [screen!]: [why] } },
+      entityCodes: { items: { [screen!]: ['CART_QUANTITY_MAX'] } },
     });
     expect((await buyer.api.cuiConfig({})).miniCart).toEqual(mini);
   });
@@ -80,15 +90,26 @@ describe('addToCart', () => {
   test('names every variant that cannot be bought, and adds nothing', async () => {
     const { db } = shop.context;
     await db.updateTable('variant').set({ discontinued_at: new Date() }).where('sku', '=', 'BATTERY').execute();
-    const refused = await refusal(addCall({ [screen!]: 1, [gone!]: 1, [battery!]: 1, 2147483647: 1, 9999999999: 1 }));
+    const refused = await refusedBody(
+      addCall({ [screen!]: 1, [gone!]: 1, [battery!]: 1, 2147483647: 1, 9999999999: 1 }),
+    );
     await db.updateTable('variant').set({ discontinued_at: null }).where('sku', '=', 'BATTERY').execute();
-    expect(refused.status).toBe(422);
-    expect(refused.messages.toSorted()).toEqual([
+    expect(refused.code).toBe('CART_ITEMS_REFUSED');
+    expect(refused.globalErrors?.toSorted()).toEqual([
       'Battery is currently not available.',
       'Old part is currently not available.',
       'There is no product variant 2147483647.',
       'There is no product variant 9999999999.',
     ]);
+    expect(refused.entityCodes).toEqual({
+      items: {
+        [gone!]: ['VARIANT_UNAVAILABLE'],
+        [battery!]: ['VARIANT_UNAVAILABLE'],
+        2147483647: ['VARIANT_UNKNOWN'],
+        9999999999: ['VARIANT_UNKNOWN'],
+      },
+    });
+    expect(refused.entityErrors).toMatchObject({ items: { [gone!]: ['Old part is currently not available.'] } });
     expect((await buyer.cart()).items).toEqual([]);
   });
 
@@ -117,7 +138,11 @@ describe('addToCart', () => {
       .execute();
     const items = Object.fromEntries(rows.slice(0, 2000).map(({ id }) => [id, 1]));
     await addCall(items);
-    expect(await refusal(addCall({ [rows[2000]!.id]: 1 }))).toEqual({ status: 422, messages: [messages.cartFull] });
+    // The lines that it has can grow; those for which there is no room are named.
+    const refused = await refusedBody(addCall({ [rows[2000]!.id]: 1, [rows[1]!.id]: 1 }));
+    expect(refused).toMatchObject({ code: 'CART_FULL', globalErrors: [messages.cartFull] });
+    expect(refused.entityErrors).toEqual({ items: { [rows[2000]!.id]: [messages.cartFull] } });
+    expect(refused.entityCodes).toEqual({ items: { [rows[2000]!.id]: ['CART_FULL'] } });
     const mini = await addCall({ [rows[0]!.id]: 1 });
     expect(mini.itemCount).toBe(2001);
   });
@@ -253,6 +278,7 @@ describe('changing it', () => {
     expect(await buyer.api.clearCart({ params: { cartId: buyer.cartId } })).toEqual({
       cartId: buyer.cartId,
       itemCount: 0,
+      quantities: {},
       total: 0,
       items: {},
     });
@@ -310,6 +336,9 @@ describe('an earlier cart, ordered in another tab', () => {
 
     const open = await buyer.api.cart({ params: { cartId: earlier } });
     expect(open.id).toBe(added.cartId);
+    // Which order it became is named, and by calls that name the open one nothing.
+    expect(open.ordered).toEqual({ orderId: expect.any(Number), orderCode: expect.stringMatching(/^SO-\d{6}$/) });
+    expect((await buyer.api.cart({ params: { cartId: open.id } })).ordered).toBeNull();
     const body = { cartId: earlier, items: { [battery!]: 9 } };
     expect(await buyer.api.updateItemsQty({ body })).toEqual(open);
     expect(await buyer.api.removeItems({ body: { cartId: earlier, items: { [battery!]: 0 } } })).toEqual(open);

@@ -1,6 +1,8 @@
 import * as messages from '#contract/messages.ts';
+import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import type { Insertable } from 'kysely';
@@ -61,6 +63,31 @@ test('an empty code takes it off, and another takes its place', async () => {
   expect(await apply(null)).toMatchObject({ couponCode: null, totalDiscAmt: 0 });
 });
 
+describe('a coupon that takes off less than the present one', () => {
+  const keep = (couponCode: string) =>
+    buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode, keepBetter: true } });
+
+  test('is refused with both amounts where the better is to be kept', async () => {
+    const [ten, five] = [await coupon(), await coupon({ value: 5000 })];
+    await apply(ten.code);
+    expect(await refusal(keep(five.code))).toEqual({
+      status: 422,
+      messages: [messages.couponTakesLess(five.code, '$5.25', ten.code, '$10.50')],
+    });
+    expect(await buyer.cart()).toMatchObject({ couponCode: ten.code, totalDiscAmt: 10.5 });
+  });
+
+  test('is told from one that takes off as much or more, and from one beside a coupon that does not count', async () => {
+    const [five, same, ten] = [await coupon({ value: 5000 }), await coupon({ value: 5000 }), await coupon()];
+    await apply(five.code);
+    expect((await keep(same.code)).couponCode).toBe(same.code);
+    expect((await keep(ten.code)).couponCode).toBe(ten.code);
+    const { db } = shop.context;
+    await db.updateTable('coupon').set({ min_subtotal_cents: 99_999 }).where('id', '=', ten.id).execute();
+    expect((await keep(five.code)).couponCode).toBe(five.code);
+  });
+});
+
 describe('a refusal says why, and leaves the cart as it is', () => {
   test.each<[string, Partial<Insertable<DB['coupon']>>, RegExp]>([
     ['not yet', { valid_from: new Date('2026-06-16T04:00:00Z') }, /^The coupon \S+ is valid from 2026-06-16\.$/],
@@ -109,6 +136,26 @@ describe('a coupon that stops to apply', () => {
     });
     await db.updateTable('coupon').set({ valid_to: null, uses: 3 }).where('id', '=', id).execute();
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
+  });
+});
+
+describe('a coupon that the shop stops', () => {
+  const stop = (code: string, disabled = true) => disableCoupon(shop.context, { code, disabled, by: operator });
+
+  test('takes nothing off a cart that holds it, which is told why, until it can be used again', async () => {
+    const { code } = await coupon();
+    await apply(code);
+    await stop(code);
+    const stopped = { totalDiscAmt: 0, couponCode: code, couponMessage: messages.couponStopped(code) };
+    expect(await buyer.cart()).toMatchObject(stopped);
+    await stop(code, false);
+    expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 10.5, couponMessage: null });
+  });
+
+  test('cannot be put on a cart', async () => {
+    const { code } = await coupon();
+    await stop(code);
+    expect(await refusal(apply(code))).toMatchObject({ status: 422, messages: [messages.couponStopped(code)] });
   });
 });
 

@@ -14,6 +14,7 @@ export const presentMiniCart = (cart: LoadedCart): MiniCart => ({
   itemCount: itemCount(cart),
   total: centsToDollars(cart.totals.totalCents),
   items: Object.fromEntries(cart.lines.map(({ id, qty }) => [id, qty])),
+  quantities: Object.fromEntries(cart.lines.map(({ variantId, qty }) => [variantId, qty])),
 });
 
 /** What a cart page shows around its lines: each is looked up by its id. */
@@ -54,6 +55,7 @@ export const presentCart = (cart: LoadedCart, around: CartSurroundings): Cart =>
     paymentMethod: method(around.paymentMethods, facts.paymentMethodId),
     comments: facts.comments,
     removedItems: cart.unavailable.map(({ name }) => name),
+    ordered: null,
   };
 };
 

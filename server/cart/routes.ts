@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { countCouponTry } from '../rate-limit/coupon-tries.ts';
+import { addOnce } from './add-once.ts';
 import { addItems } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
@@ -11,11 +12,13 @@ type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateIt
 
 export const cartHandlers: CartCalls = {
   // Goods that are added are wanted in whichever cart is open.
-  addToCart: ({ db, now }, { body }, { customerId }) =>
+  addToCart: ({ db, now }, { body, headers }, { customerId }) =>
     db.transaction().execute(async (trx) => {
-      const { id } = await lockNamedCart(trx, customerId, body.cartId);
-      await addItems(trx, id, body.items);
-      return miniCart(trx, customerId, now());
+      const at = now();
+      const { id } = await lockNamedCart(trx, customerId, body.cartId, at);
+      const key = headers['idempotency-key'];
+      await addOnce(trx, { customerId, key, body, now: at }, () => addItems(trx, id, body.items));
+      return miniCart(trx, customerId, at);
     }),
 
   cart: (context, { params }, viewer) => changeCart(context, viewer, params.cartId, async () => {}),
@@ -28,16 +31,17 @@ export const cartHandlers: CartCalls = {
 
   clearCart: ({ db, now }, { params }, { customerId }) =>
     db.transaction().execute(async (trx) => {
-      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId);
+      const at = now();
+      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId, at);
       if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
-      return miniCart(trx, customerId, now());
+      return miniCart(trx, customerId, at);
     }),
 
   applyCoupon: async (context, { body }, viewer) => {
     const code = body.couponCode ?? '';
     if (code !== '') await countCouponTry(context, viewer.customerId);
     return changeCart(context, viewer, body.cartId, (trx, cartId, now) =>
-      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, now }),
+      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, keepBetter: body.keepBetter ?? false, now }),
     );
   },
 };

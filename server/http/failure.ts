@@ -78,12 +78,19 @@ export const staleVersion = (): ApiError => refused(messages.changedElsewhere, '
 /** 422: the state of the record does not allow it. @param whyNot as the record's own `can` says it */
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
-/** 422: the input was understood and refused. */
+/** 422: the input was understood and refused. @param entityCodes like entityErrors, with codes for its messages */
 export const invalid = (
   entityErrors: EntityErrors,
   globalErrors: string[] = [],
   code: ErrorCode = 'INVALID_INPUT',
-): ApiError => new ApiError(422, { ...failed(code, 'The input is not valid.'), entityErrors, globalErrors });
+  entityCodes?: EntityErrors,
+): ApiError =>
+  new ApiError(422, {
+    ...failed(code, 'The input is not valid.'),
+    entityErrors,
+    ...(entityCodes && { entityCodes }),
+    globalErrors,
+  });
 
 /** Nests a schema's issues like the payload; what belongs to no field becomes a global error. */
 export const invalidInput = (error: z.ZodError): ApiError => {
@@ -106,7 +113,7 @@ const addMessage = (errors: EntityErrors, path: string[], message: string): void
   if (rest.length === 0) {
     // A field with errors inside it keeps those; its own message would have no place in the nested form.
     if (present === undefined) errors[field] = [message];
-    else if (Array.isArray(present)) present.push(message);
+    else if (Array.isArray(present) && !present.includes(message)) present.push(message);
     return;
   }
   const nested: EntityErrors = present === undefined || Array.isArray(present) ? Object.create(null) : present;

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { type Calls, calls } from '#contract/calls.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { CustomerViewer, Viewer } from '../sessions/viewer.ts';
@@ -16,7 +17,7 @@ export type Handler<N extends CallName> = (
 
 export type Handlers = { [N in CallName]: Handler<N> };
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; headers?: unknown };
 
 /** Calls whose path carries what a form asked for, and not the name of anything. */
 const formParams: ReadonlySet<CallName> = new Set<CallName>(['forgotPassword']);
@@ -31,7 +32,12 @@ export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInp
   return parseParts(call, raw, formParams.has(name) ? invalidInput : noSuchPath) as ValidInput<N>;
 };
 
-type Parts = { params: z.ZodType | undefined; query: z.ZodType | undefined; body: z.ZodType | undefined };
+type Parts = {
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  headers?: z.ZodType | undefined;
+};
 
 /** The same for the parts of any call. @param pathFailure what a path that does not fit becomes */
 export const parseParts = (
@@ -42,6 +48,7 @@ export const parseParts = (
   const input: RawInput = {};
   if (call.params) input.params = parsePart(call.params, raw.params, pathFailure);
   if (call.query) input.query = parsePart(call.query, raw.query ?? {}, invalidInput);
+  if (call.headers) input.headers = parsePart(call.headers, raw.headers ?? {}, invalidInput);
   if (call.body) {
     if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))
       throw badRequest('The body must be a JSON object.');
@@ -51,7 +58,7 @@ export const parseParts = (
 };
 
 const parsePart = (schema: z.ZodType, value: unknown, failure: (error: z.ZodError) => Error): unknown => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (!parsed.success) throw failure(parsed.error);
   return parsed.data;
 };

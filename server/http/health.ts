@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { failed } from './failure.ts';
 
 /** The queue is started again within seconds; what takes longer needs somebody, or another process. */
 const queueMayStopMs = 60_000;
@@ -10,17 +11,18 @@ const queueMayStopMs = 60_000;
  * runs stands in the body, and makes it a 503 only when the queue has not come back for a minute: readiness does not flap.
  */
 export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): void => {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'OK' }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'OK' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const stoppedForMs = queue.stoppedForMs();
     const jobs = stoppedForMs === 0 ? 'OK' : 'STOPPED';
+    const unready = (msg: string) => reply.code(503).send({ ...failed('UNAVAILABLE', msg), jobs });
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer');
-      return reply.code(503).send({ status: 'ERROR', msg: 'The database does not answer.', jobs });
+      return unready('The database does not answer.');
     }
-    if (stoppedForMs <= queueMayStopMs) return { status: 'OK', jobs };
-    return reply.code(503).send({ status: 'ERROR', msg: 'The job queue does not run: no mail is sent.', jobs });
+    if (stoppedForMs > queueMayStopMs) return unready('The job queue does not run: no mail is sent.');
+    return { status: 'OK', jobs };
   });
 };

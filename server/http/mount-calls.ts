@@ -1,5 +1,4 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { ErrorBody, okBody } from '#contract/envelope.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -20,23 +19,10 @@ export const mountCalls = (app: FastifyInstance, context: Context): void => {
 };
 
 const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
-  const { method, path, summary, params, query, body, response, customer } = calls[name];
-  const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) };
+  const { method, path } = calls[name];
   app.route({
     method,
     url: path,
-    schema: {
-      summary,
-      tags: ['shop'],
-      ...parts,
-      response: {
-        200: okBody(response),
-        400: ErrorBody,
-        ...(customer && { 401: ErrorBody }),
-        404: ErrorBody,
-        422: ErrorBody,
-      },
-    },
     handler: async (request, reply) => {
       const answer = keptForEverybody(context, name, request) ?? (await answerOf(context, name, request));
       return sendReply(request, reply, answer);

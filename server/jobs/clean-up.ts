@@ -1,3 +1,4 @@
+import { addKeyMs } from '../cart/add-once.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
 import type { Task } from './task.ts';
@@ -16,6 +17,7 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
       .deleteFrom(table)
       .where((is) => is.or([is('last_used_at', '<', before(idleMs)), is('created_at', '<', before(absoluteMs))]))
       .execute();
+  await db.deleteFrom('add_key').where('added_at', '<', before(addKeyMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
 };

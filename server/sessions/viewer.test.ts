@@ -29,7 +29,7 @@ describe('whose token it is', () => {
       token,
       errorMessage: null,
     });
-    expect(config.miniCart).toEqual({ cartId: expect.any(Number), itemCount: 0, total: 0, items: {} });
+    expect(config.miniCart).toEqual({ cartId: expect.any(Number), itemCount: 0, total: 0, items: {}, quantities: {} });
   });
 
   test('only its hash is in the database', async () => {

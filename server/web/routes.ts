@@ -24,7 +24,7 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
       : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
-  app.get('/*', { schema: { hide: true } }, answer);
+  app.get('/*', answer);
   app.setNotFoundHandler(answer);
 };
 

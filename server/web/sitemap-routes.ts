@@ -15,16 +15,14 @@ export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
     cache,
     config: { publicUrl },
   } = context;
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/robots.txt', (request, reply) => sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))));
+  app.get('/sitemap.xml', async (request, reply) => {
     const payer = visitorPays(context, request.ip);
     const make = async () =>
       file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(payer.context.db)));
     return sendReply(request, reply, await cache.get('sitemap', make, payer));
   });
-  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
     const { part } = request.params;
     const payer = visitorPays(context, request.ip);
     const make = async () => {

@@ -2,7 +2,12 @@ import { ApiError } from '#contract/api-error.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/envelope.ts';
 
-type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type RawInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 type Options = {
   /** Origin of the API, "" for the page's own. */
   baseUrl: string;
@@ -24,7 +29,11 @@ export const fetchApi = ({ baseUrl, token, signal, unauthorised }: Options): Api
     async (input: RawInput): Promise<unknown> => {
       const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
         method,
-        headers: { 'content-type': 'application/json', authorization: token() === '' ? '' : `Bearer ${token()}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: token() === '' ? '' : `Bearer ${token()}`,
+          ...input.headers,
+        },
         ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
         ...(signal && { signal }),
       });

@@ -1,37 +1,112 @@
-import { browserApi } from '../api/browser-api.ts';
+import { isApiError } from '#contract/api-error.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi, browserQueryClient } from '../api/browser-api.ts';
+import { reloadCart } from '../cart/cart-query.ts';
 import { readSession, setMiniCart } from '../session/session-store.ts';
-import { emptyOf, readBag, settleBag } from './bag-store.ts';
+import { answered, keyFor, type Sent, unanswered } from './add-key.ts';
+import type { Items } from './bag.ts';
+import { emptyOf, lessen, readBag, settleBag, takeOut } from './bag-store.ts';
+import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';
+import { firstShownBox, leadTo } from './shown-boxes.ts';
 
 /**
  * What became of a press on Add to cart (specification section 4). `ignored`: another one is under way already.
- * `no-quantity`: something was typed that is no quantity.
+ * `no-quantity`: a box on the page holds something that is no quantity; it has the focus now.
  */
-export type Added = 'added' | 'no-items' | 'no-quantity' | 'ignored';
+export type Added =
+  | { outcome: 'ignored' | 'no-items' | 'no-quantity' }
+  | {
+      outcome: 'added';
+      /** How many products. */
+      count: number;
+      /** Why the others were not, by name. */
+      left: readonly string[];
+    };
 
 let adding = false;
 
 /**
- * Adds the bag, or the named variants of it, to the cart in one call. When the server refuses, nothing is added and the
- * bag stays as it is.
- * @throws ApiError of addToCart: 422 with a global error for each variant that stood in the way.
+ * Adds the bag, or the named variants of it, to the cart. A call adds all or nothing: what it refuses is named, and the
+ * rest goes in the next one. What cannot be bought leaves the bag, what is only too much stays.
+ * @throws ApiError of addToCart for a refusal that names no variant; the bag stays as it is then.
  */
 export const addBag = async (only?: readonly number[]): Promise<Added> => {
-  if (adding) return 'ignored';
+  if (adding) return { outcome: 'ignored' };
   settleBag();
-  const { items, typed } = readBag();
+  const { items, typed, names } = readBag();
   const wanted = (id: number) => !only || only.includes(id);
-  if ([...typed.keys()].some(wanted)) return 'no-quantity';
-  const sent = new Map([...items].filter(([id]) => wanted(id)));
-  if (sent.size === 0) return 'no-items';
-  const cartId = readSession().miniCart?.cartId;
-  if (!cartId) throw new Error('A customer has a cart.');
+  const box = firstShownBox([...typed.keys()].filter(wanted));
+  if (box) {
+    leadTo(box);
+    return { outcome: 'no-quantity' };
+  }
+  const wishes = new Map([...items].filter(([id]) => wanted(id)));
+  if (wishes.size === 0) return { outcome: 'no-items' };
   adding = true;
   try {
-    const miniCart = await browserApi().addToCart({ body: { cartId, items: Object.fromEntries(sent) } });
-    emptyOf(sent);
-    setMiniCart(miniCart);
-    return 'added';
+    const refused = new Map<number, Refused>();
+    for (const part of parts(await withoutUnanswered(wishes))) await addFitting(part, refused);
+    takeOut([...refused].filter(([, { gone }]) => gone).map(([id]) => id));
+    return { outcome: 'added', count: wishes.size - refused.size, left: refusalTexts(refused, names) };
   } finally {
     adding = false;
+    // A page that shows the cart shows what came into it.
+    void reloadCart(browserQueryClient());
+  }
+};
+
+/**
+ * Sends again what was not answered, where all of it is still wanted, so that it is added once. @returns what is wanted
+ * beyond it
+ */
+const withoutUnanswered = async (wishes: Items): Promise<Items> => {
+  const sent = unanswered();
+  if (!sent || [...sent.items].some(([id, qty]) => (wishes.get(id) ?? 0) < qty)) return wishes;
+  try {
+    await addAll(sent);
+    lessen(sent.items);
+  } catch (error) {
+    // It was not added then, and cannot be as it was.
+    if (refusedItems(error).size > 0) return wishes;
+    throw error;
+  }
+  const rest = [...wishes].map(([id, qty]) => [id, qty - (sent.items.get(id) ?? 0)] as const);
+  return new Map(rest.filter(([, qty]) => qty > 0));
+};
+
+/** No call names more lines than a cart holds. */
+const parts = (wishes: Items): Items[] => {
+  const all = [...wishes];
+  const starts = Array.from({ length: Math.ceil(all.length / limits.cartLinesMax) }, (_, i) => i * limits.cartLinesMax);
+  return starts.map((start) => new Map(all.slice(start, start + limits.cartLinesMax)));
+};
+
+/** Adds what the server takes of these, and notes what it refuses. */
+const addFitting = async (wishes: Items, refused: Map<number, Refused>): Promise<void> => {
+  const cartId = readSession().miniCart?.cartId;
+  if (!cartId) throw new Error('A customer has a cart.');
+  try {
+    await addAll({ cartId, items: wishes });
+    emptyOf(wishes);
+  } catch (error) {
+    const named = [...refusedItems(error)].filter(([id]) => wishes.has(id));
+    if (named.length === 0) throw error;
+    for (const [id, why] of named) refused.set(id, why);
+    const rest = new Map([...wishes].filter(([id]) => !refused.has(id)));
+    if (rest.size > 0) await addFitting(rest, refused);
+  }
+};
+
+const addAll = async (sent: Sent): Promise<void> => {
+  const headers = { 'idempotency-key': keyFor(sent) };
+  const body = { cartId: sent.cartId, items: Object.fromEntries(sent.items) };
+  try {
+    const miniCart = await browserApi().addToCart({ body, headers });
+    answered();
+    setMiniCart(miniCart);
+  } catch (error) {
+    // Refused is not done; of everything else nobody knows.
+    if (isApiError(error) && error.status < 500) answered();
+    throw error;
   }
 };

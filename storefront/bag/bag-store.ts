@@ -1,7 +1,19 @@
 import { limits } from '#contract/limits.ts';
 import { keptBag } from '../session/stored-text.ts';
 import { readSession, subscribeSession } from '../session/session-store.ts';
-import { bagText, type Bag, emptyBag, type Items, readBagText, settled, typedInto, withoutSent } from './bag.ts';
+import {
+  bagText,
+  type Bag,
+  emptyBag,
+  type Items,
+  lessSent,
+  type Product,
+  readBagText,
+  settled,
+  typedInto,
+  without,
+  withoutSent,
+} from './bag.ts';
 
 /* The bag of this tab and this customer. It outlives navigation, loading the page anew and signing in again. */
 
@@ -13,6 +25,7 @@ const show = (next: Bag): void => {
   bag = next;
   for (const listener of listeners) listener();
 };
+/** What was typed a moment ago is kept, too: whoever signs out then is asked. */
 const set = (next: Bag): void => {
   if (owner !== null) keptBag.write(bagText(owner, next));
   show(next);
@@ -34,14 +47,22 @@ export const settleBag = (): void => {
 };
 
 /** A quantity as it is typed, taken into the bag once nothing more is typed for 300 ms. */
-export const typeQuantity = (variantId: number, text: string): void => {
-  show(typedInto(bag, variantId, text));
+export const typeQuantity = (product: Product, text: string): void => {
+  set(typedInto(bag, product, text));
   clearTimeout(timer);
   timer = setTimeout(settleBag, limits.quantityDebounceMs);
 };
 
 /** What is in the cart now is in the bag no more. */
 export const emptyOf = (sent: Items): void => set(withoutSent(bag, sent));
+
+/** The same for what was sent a while ago: what the bag holds beyond it is still to be added. */
+export const lessen = (sent: Items): void => set(lessSent(bag, sent));
+
+/** What cannot be bought is in the bag no more. */
+export const takeOut = (ids: readonly number[]): void => {
+  if (ids.length > 0) set(without(bag, ids));
+};
 
 // -------------------------------------------------------------------------------------------------------- whose it is
 

@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import {
   bagText,
   emptyBag,
+  lessSent,
   pieces,
   quantityText,
   readBagText,
   readQuantity,
   settled,
   typedInto,
+  without,
   withoutSent,
 } from './bag.ts';
 
-const bagOf = (...items: [number, number][]) => ({ ...emptyBag, items: new Map(items) });
+const bagOf = (...items: [number, number][]) => ({
+  ...emptyBag,
+  items: new Map(items),
+  names: new Map(items.map(([id]) => [id, `Product ${id}`])),
+});
+const product = (id: number) => ({ id, name: `Product ${id}` });
 
 test.each([
   ['', 0],
@@ -29,19 +36,19 @@ test.each([
 });
 
 test('what is typed shows at once and is in the bag once it is settled', () => {
-  const typed = typedInto(typedInto(bagOf([5, 2]), 5, '7'), 6, '1');
+  const typed = typedInto(typedInto(bagOf([5, 2]), product(5), '7'), product(6), '1');
   expect(quantityText(typed, 5)).toBe('7');
   expect(typed.items.get(5)).toBe(2);
   expect(settled(typed)).toEqual(bagOf([5, 7], [6, 1]));
 });
 
 test('0 and an empty box take a product out', () => {
-  expect(settled(typedInto(typedInto(bagOf([5, 2], [6, 1]), 5, '0'), 6, ''))).toEqual(emptyBag);
+  expect(settled(typedInto(typedInto(bagOf([5, 2], [6, 1]), product(5), '0'), product(6), ''))).toEqual(emptyBag);
   expect(quantityText(emptyBag, 5)).toBe('0');
 });
 
 test('what is no quantity stays as it was typed, and its product leaves the bag', () => {
-  const bag = settled(typedInto(bagOf([5, 2]), 5, '1x'));
+  const bag = settled(typedInto(bagOf([5, 2]), product(5), '1x'));
   expect(quantityText(bag, 5)).toBe('1x');
   expect(bag.items.size).toBe(0);
 });
@@ -54,6 +61,19 @@ test('what was added leaves the bag, what was changed meanwhile stays', () => {
   expect(withoutSent(bagOf([5, 2], [6, 4], [7, 9]), sent)).toEqual(bagOf([6, 4], [7, 9]));
 });
 
+test('what was sent a while ago is taken off, and what is wanted beyond it stays', () => {
+  const sent = new Map([
+    [5, 2],
+    [6, 1],
+    [8, 3],
+  ]);
+  expect(lessSent(bagOf([5, 2], [6, 4], [7, 9], [8, 1]), sent)).toEqual(bagOf([6, 3], [7, 9], [8, 1]));
+});
+
+test('what cannot be bought is taken out, with its name', () => {
+  expect(without(bagOf([5, 2], [6, 4]), [5, 7])).toEqual(bagOf([6, 4]));
+});
+
 test('pieces are the sum of the quantities', () => {
   expect(pieces(bagOf([5, 2], [6, 40]).items)).toBe(42);
 });
@@ -63,6 +83,18 @@ test('a kept bag is read again by its owner alone', () => {
   expect(readBagText(bagText(1, bag), 1)).toEqual(bag);
   expect(readBagText(bagText(1, bag), 2)).toEqual(emptyBag);
   expect(bagText(1, emptyBag)).toBe('');
+});
+
+test('what is no quantity is kept, too, and what was typed a moment ago', () => {
+  const bag = typedInto(typedInto(bagOf([5, 2]), product(6), '1.5'), product(7), '3');
+  expect(readBagText(bagText(1, bag), 1)).toEqual({
+    items: new Map([
+      [5, 2],
+      [7, 3],
+    ]),
+    typed: new Map([[6, '1.5']]),
+    names: new Map([5, 6, 7].map((id) => [id, `Product ${id}`])),
+  });
 });
 
 test.each(['', '{', 'null', '{"userId":1}', '{"userId":1,"items":[[1,-2],["x",1],[3]]}', '{"userId":1,"items":{}}'])(

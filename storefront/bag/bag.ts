@@ -3,10 +3,19 @@
 /** productVariantId → qty, above 0. */
 export type Items = ReadonlyMap<number, number>;
 
-/** What the boxes hold: `typed` has not been taken into the bag yet, because it may still change or is no quantity. */
-export type Bag = { items: Items; typed: ReadonlyMap<number, string> };
+/**
+ * What the boxes hold: `typed` has not been taken into the bag yet, because it may still change or is no quantity. `names`
+ * are what its products are called where no page shows them.
+ */
+export type Bag = {
+  items: Items;
+  typed: ReadonlyMap<number, string>;
+  names: ReadonlyMap<number, string>;
+};
 
-export const emptyBag: Bag = { items: new Map(), typed: new Map() };
+export const emptyBag: Bag = { items: new Map(), typed: new Map(), names: new Map() };
+
+export type Product = { id: number; name: string };
 
 // Beyond this it is no quantity of anything; what a cart holds at most is the server's to say.
 const digitsMax = 7;
@@ -18,13 +27,14 @@ export const readQuantity = (text: string): number | undefined => {
   return /^\d+$/.test(digits) && digits.length <= digitsMax ? Number(digits) : undefined;
 };
 
-export const typedInto = ({ items, typed }: Bag, id: number, text: string): Bag => ({
+export const typedInto = ({ items, typed, names }: Bag, { id, name }: Product, text: string): Bag => ({
   items,
   typed: new Map(typed).set(id, text),
+  names: new Map(names).set(id, name),
 });
 
 /** Takes what was typed into the bag. What is no quantity stays as it was typed, and its product is not in the bag. */
-export const settled = ({ items, typed }: Bag): Bag => {
+export const settled = ({ items, typed, names }: Bag): Bag => {
   const next = new Map(items);
   const rest = new Map<number, string>();
   for (const [id, text] of typed) {
@@ -33,37 +43,73 @@ export const settled = ({ items, typed }: Bag): Bag => {
     if (qty) next.set(id, qty);
     else next.delete(id);
   }
-  return { items: next, typed: rest };
+  return named({ items: next, typed: rest, names });
 };
 
 /** The bag without what was added. A quantity that was changed meanwhile stays. */
-export const withoutSent = ({ items, typed }: Bag, sent: Items): Bag => ({
-  items: new Map([...items].filter(([id, qty]) => sent.get(id) !== qty)),
+export const withoutSent = ({ items, typed, names }: Bag, sent: Items): Bag =>
+  named({ items: new Map([...items].filter(([id, qty]) => sent.get(id) !== qty)), typed, names });
+
+/** The bag less what was added; a quantity that is smaller than that was changed meanwhile, and stays. */
+export const lessSent = ({ items, typed, names }: Bag, sent: Items): Bag => {
+  const rest = [...items].map(([id, qty]): [number, number] => {
+    const less = qty - (sent.get(id) ?? 0);
+    return [id, less < 0 ? qty : less];
+  });
+  return named({ items: new Map(rest.filter(([, qty]) => qty > 0)), typed, names });
+};
+
+/** The bag without these products. */
+export const without = ({ items, typed, names }: Bag, ids: readonly number[]): Bag =>
+  named({ items: new Map([...items].filter(([id]) => !ids.includes(id))), typed, names });
+
+/** Names of what it holds alone. */
+const named = ({ items, typed, names }: Bag): Bag => ({
+  items,
   typed,
+  names: new Map([...names].filter(([id]) => items.has(id) || typed.has(id))),
 });
 
 /** What a box shows. */
 export const quantityText = ({ items, typed }: Bag, id: number): string => typed.get(id) ?? String(items.get(id) ?? 0);
 
+/** Products of whose quantity nothing can be made, as "Name (1.5)". */
+export const leftNames = ({ typed, names }: Bag): string =>
+  [...typed].map(([id, text]) => `${names.get(id) ?? id} (${text})`).join(', ');
+
 export const pieces = (items: Items): number => [...items.values()].reduce((sum, qty) => sum + qty, 0);
 
 // ------------------------------------------------------------------------------------------------------- the storage
 
-/** The bag as it is kept for the tab: whose it is and what is in it, no price. */
-export const bagText = (userId: number, { items }: Bag): string =>
-  items.size === 0 ? '' : JSON.stringify({ userId, items: [...items] });
+/** The bag as it is kept for the tab: whose it is, what is in it and what was typed that is no quantity; no price. */
+export const bagText = (userId: number, bag: Bag): string => {
+  const { items, typed, names } = settled(bag);
+  return items.size + typed.size === 0
+    ? ''
+    : JSON.stringify({ userId, items: [...items], typed: [...typed], names: [...names] });
+};
 
 /** What was kept for this customer; what somebody else, or an older version, left counts as nothing. */
 export const readBagText = (text: string, userId: number): Bag => {
   try {
-    const kept = JSON.parse(text) as { userId?: unknown; items?: unknown } | null;
-    if (kept?.userId !== userId || !Array.isArray(kept.items)) return emptyBag;
-    const items = (kept.items as unknown[]).filter(
-      (each): each is [number, number] =>
-        Array.isArray(each) && each.length === 2 && each.every((n) => Number.isSafeInteger(n) && n > 0),
-    );
-    return { items: new Map(items), typed: new Map() };
+    const kept = JSON.parse(text) as Record<string, unknown> | null;
+    if (kept?.['userId'] !== userId) return emptyBag;
+    return named({
+      items: pairs(kept['items'], isPositive),
+      typed: pairs(kept['typed'], isText),
+      names: pairs(kept['names'], isText),
+    });
   } catch {
     return emptyBag;
   }
 };
+
+const isPositive = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const pairs = <V>(kept: unknown, is: (value: unknown) => value is V): Map<number, V> =>
+  new Map(
+    (Array.isArray(kept) ? (kept as unknown[]) : []).filter(
+      (each): each is [number, V] => Array.isArray(each) && each.length === 2 && isPositive(each[0]) && is(each[1]),
+    ),
+  );

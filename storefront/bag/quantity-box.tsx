@@ -1,14 +1,15 @@
 import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type KeyboardEvent, type SyntheticEvent, useId } from 'react';
-import { readQuantity } from './bag.ts';
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useId } from 'react';
+import { type Product, readQuantity } from './bag.ts';
 import { typeQuantity } from './bag-store.ts';
+import { addBox } from './shown-boxes.ts';
 import styles from './quantity-box.module.css';
 import { useQuantityText } from './use-bag.ts';
 
 type Props = {
-  variant: { id: number; name: string };
+  variant: Product;
   size?: 'small' | 'large';
   /** What Enter does. */
   onEnter: () => void;
@@ -20,11 +21,12 @@ const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => cu
  * How many of a product go into the bag: a whole number of at least 0, typed, by the arrow keys or by the buttons
  * (specification sections 4 and 5). What is no quantity stays as it was typed, and is said.
  */
-export const QuantityBox = ({ variant: { id, name }, size = 'small', onEnter }: Props) => {
+export const QuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
+  const { id, name } = variant;
   const text = useQuantityText(id);
   const said = useId();
   const quantity = readQuantity(text);
-  const step = (by: 1 | -1) => typeQuantity(id, String(Math.max(0, (quantity ?? 0) + by)));
+  const step = (by: 1 | -1) => typeQuantity(variant, String(Math.max(0, (quantity ?? 0) + by)));
   const steps: Partial<Record<string, () => void>> = {
     ArrowUp: () => step(1),
     ArrowDown: () => step(-1),
@@ -37,6 +39,7 @@ export const QuantityBox = ({ variant: { id, name }, size = 'small', onEnter }: 
     act();
   };
   const invalid = quantity === undefined;
+  const register = useCallback((box: HTMLInputElement) => addBox(box, id), [id]);
   return (
     <div className={classNames(styles.box, size === 'large' && styles.large)} data-invalid={invalid || undefined}>
       <button
@@ -49,6 +52,7 @@ export const QuantityBox = ({ variant: { id, name }, size = 'small', onEnter }: 
         <Icon name="minus" size={14} />
       </button>
       <input
+        ref={register}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -56,7 +60,7 @@ export const QuantityBox = ({ variant: { id, name }, size = 'small', onEnter }: 
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? said : undefined}
         value={text}
-        onChange={(event) => typeQuantity(id, event.target.value)}
+        onChange={(event) => typeQuantity(variant, event.target.value)}
         // A number is written anew rather than mended, also after a click, which would set the caret.
         onFocus={select}
         onClick={select}

@@ -25,6 +25,7 @@ const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
   itemCount,
   total,
   items: Object.fromEntries(items.map((item) => [item.id, item.qty])),
+  quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.qty])),
 });
 
 /** The id that the last answer gave. It changes when an order is placed, also in another tab. */

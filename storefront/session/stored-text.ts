@@ -36,3 +36,9 @@ export const checkoutDraft = storedText(() => sessionStorage, 'checkoutDraft');
 
 /** The bag of this tab (specification section 3), with the id of the customer who filled it. */
 export const keptBag = storedText(() => sessionStorage, 'bag');
+
+/** What was sent to be added to the cart and has not been answered, behind the key that it was sent with. */
+export const keptAdd = storedText(() => sessionStorage, 'adding');
+
+/** Quantities that were typed in the cart and not sent yet, with the ids of the customer and the cart. */
+export const keptQuantities = storedText(() => sessionStorage, 'cartQuantities');

@@ -84,6 +84,10 @@ export const sortedBy = (active: ActiveFilters, sortBy: SortBy): ActiveFilters =
 
 export const withNextPage = (active: ActiveFilters): ActiveFilters => ({ ...active, page: active.page + 1 });
 
+/** So many pages load by themselves, then a button waits: behind a list without an end nobody finds the footer. */
+const pagesAtOnce = 10;
+export const pausesAt = (page: number): boolean => page % pagesAtOnce === 0;
+
 export const isNarrowed = ({ filters, phoneBrands }: ActiveFilters): boolean =>
   Object.keys(filters).length > 0 || Object.keys(phoneBrands).length > 0;
 

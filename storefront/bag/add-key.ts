@@ -1,0 +1,45 @@
+import { keptAdd } from '../session/stored-text.ts';
+import type { Items } from './bag.ts';
+
+/*
+ * What was sent to be added and has not been answered: nobody knows whether it was added. It is sent again with its key,
+ * also after the page was loaded anew, and the server adds it once.
+ */
+
+/** What the body of addToCart says. */
+export type Sent = { cartId: number; items: Items };
+
+// crypto.randomUUID is there on secure origins alone.
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const textOf = ({ cartId, items }: Sent): string => JSON.stringify({ cartId, items: [...items] });
+
+/** The key to send this with, the same until it is answered. */
+export const keyFor = (sent: Sent): string => {
+  const text = textOf(sent);
+  const [key = '', kept] = read();
+  if (key !== '' && kept === text) return key;
+  const made = newKey();
+  keptAdd.write(`${made} ${text}`);
+  return made;
+};
+
+/** What waits for its answer. */
+export const unanswered = (): Sent | undefined => {
+  try {
+    const { cartId, items } = JSON.parse(read()[1]) as { cartId: number; items: [number, number][] };
+    return { cartId, items: new Map(items) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The server has answered. */
+export const answered = (): void => keptAdd.write('');
+
+const read = (): [key: string, text: string] => {
+  const kept = keptAdd.read();
+  const end = kept.indexOf(' ');
+  return [kept.slice(0, Math.max(0, end)), kept.slice(end + 1)];
+};

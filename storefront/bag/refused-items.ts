@@ -1,0 +1,43 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import * as messages from '#contract/messages.ts';
+
+/** Why one product was not added; `gone` is what cannot be bought at all. */
+export type Refused = { text: string; gone: boolean };
+
+const goneCodes: readonly unknown[] = ['VARIANT_UNAVAILABLE', 'VARIANT_UNKNOWN'] satisfies ErrorCode[];
+
+/** The variants that addToCart has named as refused; none for every other failure. */
+export const refusedItems = (error: unknown): Map<number, Refused> => {
+  const found = new Map<number, Refused>();
+  if (!isApiError(error) || error.status !== 422) return found;
+  const { entityErrors, entityCodes } = error.body;
+  const codes = entityCodes?.['items'] ?? {};
+  for (const [id, texts] of Object.entries(entityErrors?.['items'] ?? {})) {
+    const [text] = Array.isArray(texts) ? texts : [];
+    const of = Array.isArray(codes) ? undefined : codes[id];
+    const gone = Array.isArray(of) && of.some((code) => goneCodes.includes(code));
+    if (text !== undefined && Number(id) > 0) found.set(Number(id), { text, gone });
+  }
+  return found;
+};
+
+const namedMax = 5;
+
+/** The reasons as they are told: each with the names of the products that it is about. */
+export const refusalTexts = (refused: ReadonlyMap<number, Refused>, names: ReadonlyMap<number, string>): string[] => {
+  const said: string[] = [];
+  const shared = new Map<string, string[]>();
+  for (const [id, { text, gone }] of refused) {
+    const name = names.get(id);
+    if (gone) said.push(messages.takenOutOfBag(name === undefined ? text : messages.variantUnavailable(name)));
+    else if (name === undefined || text.includes(name)) said.push(text);
+    else shared.set(text, [...(shared.get(text) ?? []), name]);
+  }
+  return [...said, ...[...shared].map(([text, of]) => `${nameList(of)}: ${text}`)];
+};
+
+const nameList = (names: readonly string[]): string =>
+  names.length > namedMax
+    ? `${names.slice(0, namedMax).join(', ')} and ${names.length - namedMax} more`
+    : names.join(', ');
