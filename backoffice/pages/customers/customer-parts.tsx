@@ -2,6 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
+import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -52,6 +53,7 @@ export const Addresses = ({ customer }: Props) => (
           <p className={styles.actions}>
             {address.id === customer.defaultBillingAddressId && <Badge>Default billing</Badge>}
             {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
+            {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
         </li>
       ))}
