@@ -138,6 +138,15 @@ export const AddressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
+/** What the last checkout chose, for the next one to begin with. Addresses that were deleted since are null. */
+export const LastChoices = z.object({
+  shippingAddressId: Id.nullable(),
+  billingAddressId: Id.nullable(),
+  shippingMethodId: Id.nullable(),
+  paymentMethodId: Id.nullable(),
+});
+export type LastChoices = z.infer<typeof LastChoices>;
+
 export const Customer = z.object({
   id: Id,
   code: z.string(),
@@ -148,5 +157,7 @@ export const Customer = z.object({
   lastName: z.string(),
   defaultBillingAddress: Address.nullable(),
   defaultShippingAddress: Address.nullable(),
+  /** null before the first order. */
+  lastChoices: LastChoices.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;

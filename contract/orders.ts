@@ -72,6 +72,15 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>;
 export const OrderListAnswer = listAnswer(OrderRow);
 
+/** What a link to the product of an ordered item names. */
+export const OrderedProduct = z.object({
+  productId: Id,
+  productVariantId: Id,
+  variantNumber: z.int(),
+  rack: z.string().nullable(),
+});
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
 export const OrderDetail = z.object({
   id: Id,
   code: z.string(),
@@ -94,6 +103,8 @@ export const OrderDetail = z.object({
       price: z.number(),
       qtyOrdered: z.int(),
       subTotal: z.number(),
+      /** Where it is sold now; null when it is not sold any more. */
+      product: OrderedProduct.nullable(),
     }),
   ),
   subTotal: z.number(),

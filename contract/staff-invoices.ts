@@ -78,7 +78,7 @@ const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 export const CreateInvoice = z.strictObject({
   /** The order's. */
   version: Version,
-  /** Order line id → pieces. What is left out, or 0, stays on back order. */
+  /** Order line id → pieces. What is left out, or 0, stays on back order. No piece at all: for shipping alone. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
@@ -87,6 +87,11 @@ export const CreateInvoice = z.strictObject({
   notes: text(limits.commentsMax).default(''),
 });
 export type CreateInvoice = z.output<typeof CreateInvoice>;
+
+/** What is typed for an invoice for shipping alone. */
+export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true }).extend({
+  shippingAmt: dollarsOf(staffMessages.shippingRequired).positive(staffMessages.shippingRequired),
+});
 
 export const AddShipment = z.strictObject({
   version: Version,

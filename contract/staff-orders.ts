@@ -66,7 +66,7 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
   preferredDocType: PreferredDocType,
   age: Age.nullable(),
   items: z.array(
-    OrderDetail.shape.items.element.extend({
+    OrderDetail.shape.items.element.omit({ product: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
@@ -92,11 +92,17 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
       actor: z.string(),
       status: OrderRow.shape.status.nullable(),
       note: z.string(),
+      /** The sum that it is about; null for none. */
+      amount: z.number().nullable(),
     }),
   ),
   history: z.array(AuditEntry),
   moves: z.array(OrderMove),
-  can: z.object({ invoice: Capability }),
+  can: z.object({
+    invoice: Capability,
+    /** An invoice for shipping alone. */
+    chargeShipping: Capability,
+  }),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
