@@ -72,7 +72,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
         </section>
       </div>
       <Invoices order={order} linked={may('invoices')}>
-        {may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}
+        {may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}
       </Invoices>
       <Details order={order} />
       <div className={styles.columns}>
