@@ -12,6 +12,7 @@ import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { shippingWish } from '../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useStaff } from '../../session/use-staff.ts';
@@ -80,6 +81,11 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           <p className={styles.actions}>
             <Print id={id} document="FULL_INVOICE" label="Print invoice" />
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
+            {may('orders') && status.id !== 'CANCELLED' && (
+              <Link to={staffLinks.order(orderId)} state={shippingWish} className={styles.link}>
+                Charge more shipping
+              </Link>
+            )}
           </p>
         </section>
       </div>

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useStaff } from '../../session/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
+import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Course, Details, Invoices, Lines } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -79,7 +80,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
           </p>
         </section>
       </div>
-      <Invoices order={order} linked={may('invoices')} />
+      <Invoices order={order} linked={may('invoices')}>
+        {may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}
+      </Invoices>
       <Details order={order} />
       <div className={styles.columns}>
         <History entries={order.history} />
