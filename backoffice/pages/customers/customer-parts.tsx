@@ -67,6 +67,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
   {
     name: 'code',
     label: 'Order Id',
+    compact: 'first',
     cell: ({ id, code }) =>
       linked ? (
         <Link to={staffLinks.order(id)} className={styles.link}>
@@ -76,9 +77,14 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
         code
       ),
   },
-  { name: 'at', label: 'Order date', cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => formatDollars(total) },
+  {
+    name: 'at',
+    label: 'Order date',
+    compact: 'second',
+    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => formatDollars(total) },
 ];
 
 /** The newest few; the list of orders has them all. */
