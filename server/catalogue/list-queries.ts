@@ -5,9 +5,13 @@ import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
 /** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
-type Day = string;
+export type Day = string;
 
-const condition = ({ facetGroups, searches, onlyNew }: Selection, today: Day): RawBuilder<boolean> => {
+/** Whether a row of `listing l` belongs to the list. */
+export const condition = (
+  { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
+  today: Day,
+): RawBuilder<boolean> => {
   // However many groups there are, one that nothing can meet says it all.
   if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
   const all = [
@@ -80,18 +84,4 @@ export const listCount = async (db: Kysely<DB>, selection: Selection, today: Day
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
   return rows[0]?.total ?? 0;
-};
-
-/** How many variants of the list carry each facet key. */
-export const facetCounts = async (
-  db: Kysely<DB>,
-  selection: Selection,
-  today: Day,
-): Promise<{ key: number; count: number }[]> => {
-  const { rows } = await sql<{ key: number; count: number }>`
-    select key, count(*) as count
-    from listing l, unnest(l.facets) key
-    where ${condition(selection, today)}
-    group by key`.execute(db);
-  return rows;
 };
