@@ -39,6 +39,12 @@ const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
     left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
 });
 
+/** What fits a phone is of every kind: in the order of the shop's own categories, main parts before what goes with them. */
+const placeOrder: Order = {
+  by: sql`k.place nulls last, l.position, l.variant_id`,
+  tables: sql`left join product_place k on k.product_id = l.product_id`,
+};
+
 /**
  * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
  * the Default order: whoever sees no prices must not learn their order either.
@@ -49,6 +55,7 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
     return plainly(sql`l.created_at ${direction(sorts.createdAt)}, l.variant_id ${direction(sorts.createdAt)}`);
   if (sorts.newFrom)
     return plainly(sql`l.new_from ${direction(sorts.newFrom)} nulls last, l.variant_id ${direction(sorts.newFrom)}`);
+  if (selection.base.listBy === 'PHONE') return placeOrder;
   const search = selection.base.listBy === 'SEARCH' ? selection.searches[0] : undefined;
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
