@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from './account.ts';
 import { Id } from './catalogue.ts';
+import { MiniCart } from './content.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 
@@ -10,10 +11,12 @@ const quantity = z
   .int(messages.quantityRange)
   .min(0, messages.quantityRange)
   .max(limits.cartQuantityMax, messages.quantityRange);
+const lines = <T extends z.ZodType>(of: T) =>
+  z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
+    .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
 /** productVariantId → qty. */
-export const Quantities = z
-  .record(z.string().regex(/^[1-9]\d{0,9}$/), quantity)
-  .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+export const Quantities = lines(quantity);
 
 /** The same key and body again is the same call again: it adds once, and is answered with the present mini cart. */
 export const AddHeaders = z.object({
@@ -25,7 +28,7 @@ export const AddHeaders = z.object({
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
-  items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.literal(0)),
+  items: lines(z.literal(0)),
 });
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
@@ -67,6 +70,10 @@ export const TaxComponent = z.object({
   amount: z.number(),
 });
 
+/** The order that a cart has become. */
+export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
+export type CartOrder = z.infer<typeof CartOrder>;
+
 export const Cart = z.object({
   id: Id,
   items: z.array(CartItem),
@@ -92,6 +99,8 @@ export const Cart = z.object({
    * limit of the cart behind the name where that is the reason.
    */
   removedItems: z.array(z.string()),
+  /** Where the call named an earlier cart: the order that it became. This is the open cart then. */
+  ordered: CartOrder.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -108,3 +117,11 @@ export const PaymentStep = z.strictObject({
   customerId: Id,
   cartId: Id,
 });
+
+/** What placing a cart answers: the mini cart of the next one, and the order. */
+export const PlacedOrder = MiniCart.extend({
+  ...CartOrder.shape,
+  /** The cart had been placed before this call, which has placed nothing. */
+  placedEarlier: z.boolean(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import * as messages from './messages.ts';
 
 /*
  * The catalogue's shapes (specification section 3). Money is a decimal number of dollars here; cents stay inside the
@@ -8,12 +9,18 @@ import { limits } from './limits.ts';
 
 /** Ids are the database's 32-bit integers: a greater number names nothing. */
 export const Id = z.int32().positive();
+
+/** A whole number as an address holds it: its digits and nothing else, or a number where no address is between. */
+export const inAddress = <T extends z.ZodType>(of: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value), of);
+
 const text = (max: number) => z.string().max(max);
 
 export const Asset = z.object({
   id: Id,
   /** Address of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
   path: z.string(),
+  /** Of what the path answers. */
   type: z.string(),
   width: z.int(),
   height: z.int(),
@@ -156,21 +163,35 @@ const values = <T extends z.ZodType>(of: T) => z.array(of).max(limits.filterValu
 export const BaseFilter = z.strictObject({ ...base, searchTerms: text(limits.searchTextMax).nullish() });
 export type BaseFilter = z.infer<typeof BaseFilter>;
 
-/** Values of one filter widen (OR), different filters narrow (AND). */
-export const ProductFilter = z.strictObject({
-  ...base,
-  baseCategory: Id.nullish(),
+const choices = {
   categories: values(Id).default([]),
   products: values(Id).default([]),
   attributes: z.record(z.string().max(60), values(text(120))).default({}),
   /** Brand url → phone urls; an empty list is the whole brand. */
   phoneBrands: z.record(z.string().max(120), values(text(120))).default({}),
   productTags: values(text(120)).default([]),
-  searchTerms: text(limits.searchTextMax).nullish(),
-});
+};
+type Choices = z.output<z.ZodObject<typeof choices>>;
+
+/** Each list is bounded by itself; hundreds of full ones would be a request that keeps the database busy. */
+const areFew = ({ categories, products, attributes, phoneBrands, productTags }: Choices): boolean => {
+  const named = [attributes, phoneBrands].flatMap((lists) => Object.values(lists));
+  const lists = [categories, products, productTags, ...named];
+  return lists.reduce((sum, list) => sum + list.length, named.length) <= limits.filterValuesTogetherMax;
+};
+
+/** Values of one filter widen (OR), different filters narrow (AND). */
+export const ProductFilter = z
+  .strictObject({
+    ...base,
+    baseCategory: Id.nullish(),
+    ...choices,
+    searchTerms: text(limits.searchTextMax).nullish(),
+  })
+  .refine(areFew, { error: messages.tooManyFilterValues });
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
-export const ProductListInput = ProductFilter.extend({
+export const ProductListInput = ProductFilter.safeExtend({
   listKey: text(60).nullish(),
   /** Zero-based. */
   page: z.int().min(0).max(100_000).default(0),

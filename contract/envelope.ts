@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 /** Messages nested like the payload they belong to; leaves are lists (readings, "Calls and shapes"). */
 export type EntityErrors = { [field: string]: EntityErrors | string[] };
 
-const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
+export const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
   z.record(z.string(), z.union([z.array(z.string()), EntityErrors])),
 );
 

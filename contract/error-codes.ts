@@ -14,6 +14,7 @@ export const errorCodes = {
   INVALID_INPUT: 'Something was sent in a form that cannot be: `entityErrors` names each field.',
   REFUSED: 'Understood and refused: `globalErrors` says why.',
   TOO_MANY_TRIES: 'Tried too often; `Retry-After` says when to come back.',
+  ASKED_TOO_MUCH: 'More was asked of the database than one may take at a time; `Retry-After` says when to come back.',
   SERVER_ERROR: 'Nobody expected this; it has been logged.',
   UNAVAILABLE: 'Not now; try again later.',
 
@@ -44,6 +45,7 @@ export const errorCodes = {
   COUPON_UNKNOWN: 'There is no such coupon.',
   COUPON_NOT_YET_VALID: 'The coupon is valid from a later day.',
   COUPON_EXPIRED: 'The coupon is not valid any more.',
+  COUPON_STOPPED: 'The shop has stopped the coupon.',
   COUPON_USED_UP: 'The coupon has been used as often as it may be.',
   COUPON_USED_BY_CUSTOMER: 'This customer has used the coupon as often as they may.',
   COUPON_TAKES_LESS: 'The cart’s coupon takes off more, and was to be kept then.',

@@ -18,6 +18,8 @@ export const limits = {
   addressModalWidthPx: 850,
   searchTextMax: 200,
   filterValuesMax: 200,
+  /** Names and values of all the filters of one request. */
+  filterValuesTogetherMax: 1000,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   passwordMin: 8,

@@ -43,7 +43,9 @@ export type FilterOperator = (typeof operatorsOf)[FilterType][number];
 
 /** A field that a list can be filtered by. `options` maps the values that there are to their labels. */
 export type FilterField =
-  | { type: Exclude<FilterType, 'OPTION'> }
+  | { type: Exclude<FilterType, 'OPTION' | 'TEXT'> }
+  /** `isPhone`: a telephone number, which is found by its digits, however it is written. */
+  | { type: 'TEXT'; isPhone?: true }
   | { type: 'OPTION'; options: Readonly<Record<string, string>> };
 
 const operators = [...new Set(Object.values(operatorsOf).flat())] as [FilterOperator, ...FilterOperator[]];

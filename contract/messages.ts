@@ -91,12 +91,16 @@ export const addressAtShipper =
   'This address is known to the shipping system and cannot be changed. Please add a new one.';
 export const tooManyTries = (minutes: number) =>
   `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+export const askedTooMuch = (seconds: number) =>
+  `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const passwordTooShort = 'A password has at least 8 characters.';
 export const hstNumberForm = 'An HST/GST number has 9 digits, or 9 digits and RT0001.';
 export const codeRequired = 'The link is not complete. Please use the whole link from the e-mail.';
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
 export const couponNotYet = (code: string, day: string) => `The coupon ${code} is valid from ${day}.`;
 export const couponExpired = (code: string, day: string) => `The coupon ${code} was valid until ${day}.`;
+export const couponStopped = (code: string) => `The coupon ${code} is not valid any more.`;
 export const couponMinimum = (code: string, amount: string) =>
   `The coupon ${code} needs a subtotal of at least ${amount}.`;
 export const couponTakesLess = (code: string, amount: string, present: string, presentAmount: string) =>
@@ -126,6 +130,8 @@ export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, w
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
 export const noAddress = 'You have no saved address yet. Add one to go on.';
+export const orderedMeanwhile =
+  'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =
@@ -141,10 +147,12 @@ export const listValueForm = {
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
+export const listPhoneForm = 'A telephone number is looked for by its digits.';
 export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;
 export const reorderCartFull = (name: string) => `${name} (a cart holds at most 2000 different products)`;
 export const quantityRange = 'A quantity is a whole number from 0 to 1000.';
+export const tooManyFilterValues = 'The filters hold more than 1000 names and values together.';
 export const tooManyLines = 'That is more lines than one call may name.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;

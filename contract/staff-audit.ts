@@ -22,6 +22,10 @@ export const auditActions = {
   'invoice.voidPayment': 'Took a payment back',
   'invoice.credit': 'Made a credit note',
   'invoice.cancel': 'Cancelled an invoice',
+  'coupon.add': 'Made a coupon',
+  'coupon.disable': 'Stopped a coupon',
+  'coupon.enable': 'Let a coupon be used again',
+  'import.apply': 'Imported products',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -48,6 +52,8 @@ export const auditEntities = {
   customer: 'Customer',
   order: 'Order',
   invoice: 'Invoice',
+  coupon: 'Coupon',
+  import: 'Import',
   staff: 'Staff account',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
@@ -57,7 +63,7 @@ export const auditFilters = {
   actor: { type: 'TEXT' },
   action: { type: 'OPTION', options: auditActions },
   entity: { type: 'OPTION', options: auditEntities },
-  /** As the record is called today: a code, or the e-mail address of a staff account. */
+  /** As the record is called today: a code, a file's name, or the e-mail address of a staff account. */
   code: { type: 'TEXT' },
   entityId: { type: 'NUMBER' },
 } as const satisfies Record<string, FilterField>;

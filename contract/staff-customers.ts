@@ -17,7 +17,8 @@ export const customerFilters = {
   firstName: { type: 'TEXT' },
   lastName: { type: 'TEXT' },
   company: { type: 'TEXT' },
-  phoneNo: { type: 'TEXT' },
+  /** Of any of the customer's addresses. */
+  phoneNo: { type: 'TEXT', isPhone: true },
   hstNumber: { type: 'TEXT' },
   status: { type: 'OPTION', options: customerStatuses },
   priceList: { type: 'TEXT' },

@@ -21,7 +21,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/order/:id/invoice/',
     summary:
-      'Invoice a part of an order, or all that is left; the rest stays on back order; the customer gets it by e-mail',
+      'Invoice a part of an order, all that is left, or shipping alone; the rest stays on back order; the customer gets it by e-mail',
     access: 'invoices',
     params: byId,
     body: CreateInvoice,

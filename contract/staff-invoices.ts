@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
@@ -78,7 +78,7 @@ const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 export const CreateInvoice = z.strictObject({
   /** The order's. */
   version: Version,
-  /** Order line id → pieces. What is left out, or 0, stays on back order. */
+  /** Order line id → pieces. What is left out, or 0, stays on back order. No piece at all: for shipping alone. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
@@ -88,10 +88,15 @@ export const CreateInvoice = z.strictObject({
 });
 export type CreateInvoice = z.output<typeof CreateInvoice>;
 
+/** What is typed for an invoice for shipping alone. */
+export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true }).extend({
+  shippingAmt: dollarsOf(staffMessages.shippingRequired).positive(staffMessages.shippingRequired),
+});
+
 export const AddShipment = z.strictObject({
   version: Version,
   /** Who carries it. */
-  name: text(limits.textMax).min(1, staffMessages.carrierRequired),
+  name: required(staffMessages.carrierRequired),
   tracking: text(limits.textMax).default(''),
   method: text(limits.textMax).default(''),
 });
@@ -119,7 +124,7 @@ export const AddRefund = money();
 export const VoidPayment = z.strictObject({
   version: Version,
   /** For the shop's people alone. */
-  reason: text(limits.commentsMax).min(1, staffMessages.voidReasonRequired),
+  reason: required(staffMessages.voidReasonRequired, limits.commentsMax),
 });
 
 export const CreateCreditNote = z.strictObject({
@@ -138,5 +143,5 @@ export type CreateCreditNote = z.output<typeof CreateCreditNote>;
 
 export const CancelInvoice = z.strictObject({
   version: Version,
-  reason: text(limits.commentsMax).min(1, staffMessages.invoiceReasonRequired),
+  reason: required(staffMessages.invoiceReasonRequired, limits.commentsMax),
 });

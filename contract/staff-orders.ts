@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
@@ -66,7 +66,7 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
   preferredDocType: PreferredDocType,
   age: Age.nullable(),
   items: z.array(
-    OrderDetail.shape.items.element.extend({
+    OrderDetail.shape.items.element.omit({ product: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
@@ -92,11 +92,17 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
       actor: z.string(),
       status: OrderRow.shape.status.nullable(),
       note: z.string(),
+      /** The sum that it is about; null for none. */
+      amount: z.number().nullable(),
     }),
   ),
   history: z.array(AuditEntry),
   moves: z.array(OrderMove),
-  can: z.object({ invoice: Capability }),
+  can: z.object({
+    invoice: Capability,
+    /** An invoice for shipping alone. */
+    chargeShipping: Capability,
+  }),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
@@ -111,10 +117,10 @@ export const MoveOrder = z.strictObject({
 export const CancelOrder = z.strictObject({
   version: Version,
   /** The customer reads it. */
-  reason: text.min(1, staffMessages.cancelReasonRequired),
+  reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
 });
 export const OrderNote = z.strictObject({
-  note: text.min(1, staffMessages.noteRequired),
+  note: required(staffMessages.noteRequired, limits.commentsMax),
   /** Made once for each note: sent twice with the same, it is one. */
   requestKey: z.uuid(),
 });
@@ -123,6 +129,8 @@ export const OrderNote = z.strictObject({
 export const OrderDraft = z.strictObject({
   /** productVariantId → qty. */
   items: Quantities,
+  /** Ids of `items` in the order that the lines are to have; others follow by their ids. A map has no order in JSON. */
+  lineOrder: z.array(Id).max(limits.cartLinesMax, messages.tooManyLines).default([]),
   shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
   billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
   shippingMethodId: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),

@@ -54,6 +54,20 @@ export const invoiceSums = <N extends string>(
     const goods = within(dueTax - taken, 0, amountCents - taken);
     return { name, rate, amountCents: goods + (onShipping[index]?.amountCents ?? 0) };
   });
+  return summed(part, discountCents, taxes);
+};
+
+/** The sums of an invoice for shipping alone: the shares of the goods stay as they are, however they were rounded. */
+export const shippingSums = <N extends string>(
+  { taxes }: Pick<OrderSums<N>, 'taxes'>,
+  shippingCents: number,
+): InvoiceSums<N> => summed({ subtotalCents: 0, shippingCents }, 0, taxesOn(shippingCents, taxes));
+
+const summed = <N extends string>(
+  part: { subtotalCents: number; shippingCents: number },
+  discountCents: number,
+  taxes: TaxAmount<N>[],
+): InvoiceSums<N> => {
   const taxCents = sum(taxes.map(({ amountCents }) => amountCents));
   return {
     discountCents,

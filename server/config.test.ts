@@ -21,6 +21,7 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       apiBaseUrl: '',
       trustProxy: false,
+      visitorBudgetMs: 500,
       smtpUrl: undefined,
       mailFrom: undefined,
       shopEmail: undefined,

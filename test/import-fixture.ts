@@ -7,6 +7,7 @@ import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { importFile, type ImportSummary, type Progress } from '#server/catalogue-import/import-file.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { openReport } from '#server/catalogue-import/import-report.ts';
 
 /* What tests of the import share: a shop of the test file's own, files for it, and what it holds afterwards. */
@@ -29,7 +30,14 @@ export const importPath = async (
 ): Promise<ImportSummary & { report: string[] }> => {
   const report = await openReport(join(folder, 'report.csv'));
   try {
-    const summary = await importFile(shop.db, path, { dryRun, strict, report, progress });
+    const summary = await importFile(shop.db, path, {
+      dryRun,
+      strict,
+      report,
+      progress,
+      by: operator,
+      at: new Date(),
+    });
     const lines = (await readFile(report.path, 'utf8')).trimEnd().split('\n');
     return { ...summary, report: lines.slice(1) };
   } finally {

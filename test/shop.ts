@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { holdAgainstDocuments } from './documented.ts';
 
 /** A whole server on a database of its own, not listening. */
 export type TestShop = {
@@ -50,6 +51,7 @@ export const createTestShop = async ({
     now: () => new Date(`${today}T16:00:00Z`),
   });
   const app = await createApp(context, { pages });
+  holdAgainstDocuments(app);
   return {
     api: testClient(app),
     app,

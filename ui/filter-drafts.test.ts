@@ -56,6 +56,8 @@ test.each<[FilterField, Partial<ListFilter>]>([
   expect(filterOf('f', field, draftOf(field, filter(given)))).toEqual(filter(given));
 });
 
-test('without a filter the first operator of its type stands there', () => {
+test('without a filter the first operator of its type stands there, unless its field has a usual one', () => {
+  expect(draftOf({ type: 'TEXT' }, undefined)).toEqual(draft({ operator: 'EQUAL' }));
+  expect(draftOf({ type: 'TEXT', usual: 'CONTAIN' }, undefined)).toEqual(draft({ operator: 'CONTAIN' }));
   expect(draftOf(option, undefined)).toEqual(draft({ operator: 'IN' }));
 });

@@ -4,7 +4,10 @@ import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } f
 export type FilterDraft = { operator: FilterOperator; value: string; to: string; options: readonly string[] };
 
 /** A field that a list is filtered by, with what it is called on the screen. */
-export type LabelledField = FilterField & { name: string; label: string };
+export type LabelledField = UsualField & { name: string; label: string };
+
+/** `usual`: the operator that stands there before anybody chose one; without it the first of the type. */
+type UsualField = FilterField & { usual?: FilterOperator };
 
 export type Filters = Readonly<Record<string, ListFilter>>;
 
@@ -15,9 +18,8 @@ export const valuesOf = (type: FilterField['type'], operator: FilterOperator): '
   return type === 'OPTION' || operator === 'NOT_IN' ? 'list' : 'one';
 };
 
-/** The first operator of a type stands there before anybody chose one. */
-export const emptyDraft = ({ type }: FilterField): FilterDraft => ({
-  operator: operatorsOf[type][0],
+export const emptyDraft = ({ type, usual = operatorsOf[type][0] }: UsualField): FilterDraft => ({
+  operator: usual,
   value: '',
   to: '',
   options: [],
@@ -25,7 +27,7 @@ export const emptyDraft = ({ type }: FilterField): FilterDraft => ({
 
 const text = (value: string | number | boolean | null | undefined): string => String(value ?? '');
 
-export const draftOf = (field: FilterField, filter: ListFilter | undefined): FilterDraft => {
+export const draftOf = (field: UsualField, filter: ListFilter | undefined): FilterDraft => {
   if (!filter) return emptyDraft(field);
   const { operator, value, values } = filter;
   const [from, to] = values ?? [];

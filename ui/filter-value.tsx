@@ -32,6 +32,7 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
       type={kind}
       {...(kind === 'number' && { step: 'any' })}
       {...(kind === 'text' && takes === 'one' && { maxLength: limits.textMax })}
+      {...(field.type === 'TEXT' && field.isPhone && { inputMode: 'tel' as const })}
       {...(kind === 'date' && { min: '0001-01-01', max: '9999-12-31' })}
       aria-label={`${field.label}, ${label}`}
       placeholder={takes === 'list' ? 'Separate values by commas' : undefined}

@@ -2,6 +2,7 @@ import type { ListInput } from '#contract/lists.ts';
 import type { Permission } from '#contract/staff.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { waitingFilters } from './waiting-filters.ts';
 
 /* What is asked of the server, under which names it is kept. Records stay apart from lists: a change sets the one and asks anew
 for the others. */
@@ -55,17 +56,12 @@ type Search = (input: { body: Partial<ListInput> }) => Promise<{ totalFilteredRe
 const countQuery = (what: Permission, count: () => Promise<number>) =>
   queryOptions<number>({ queryKey: ['waiting', what], queryFn: count, refetchInterval: 60_000 });
 
-/** How many rows have a status: the smallest page of them says how many there are in all. */
-const countOf = (search: Search, status: string) => async (): Promise<number> => {
-  const filters: ListInput['filters'] = { status: { _field: 'status', operator: 'IN', values: [status] } };
-  return (await search({ body: { pageSize: 1, filters } })).totalFilteredRecords;
-};
+/** How many rows a list would show: the smallest page of them says how many there are in all. */
+const countOf = (search: Search, filters: ListInput['filters']) => async (): Promise<number> =>
+  (await search({ body: { pageSize: 1, filters } })).totalFilteredRecords;
 
-/** Orders to be processed, customers to be verified, invoices to be paid. */
 export const waitingQueries = {
-  orders: countQuery('orders', async () =>
-    (await api.staffOrderQueue({})).reduce((sum, { status, total }) => sum + (status.id === 'SHIPPED' ? 0 : total), 0),
-  ),
-  customers: countQuery('customers', countOf(api.staffCustomerSearch, 'PENDING')),
-  invoices: countQuery('invoices', countOf(api.staffInvoiceSearch, 'UNPAID')),
+  orders: countQuery('orders', countOf(api.staffOrderSearch, waitingFilters.orders)),
+  customers: countQuery('customers', countOf(api.staffCustomerSearch, waitingFilters.customers)),
+  invoices: countQuery('invoices', countOf(api.staffInvoiceSearch, waitingFilters.invoices)),
 };

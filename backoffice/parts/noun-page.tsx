@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { listProblems } from '#ui/list-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
-import type { Filters, LabelledField } from '#ui/filter-drafts.ts';
+import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
@@ -14,9 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import styles from './noun-page.module.css';
-
-/** A list that is asked for often: its filters and its order, as the address has them. */
-export type View = { label: string; count?: number | undefined; filters: Filters; sort: Sort };
+import { type View, viewSearch } from './view.ts';
 
 type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 
@@ -142,20 +140,17 @@ const Views = ({ views, state, first }: ViewsProps) => {
   const shown = JSON.stringify(state.filters);
   return (
     <nav aria-label="Saved filters" className={styles.views}>
-      {views.map(({ label, count, filters, sort }) => {
-        const address = writeListState(new URLSearchParams(), first, { page: 0, sort, filters, archived: false });
-        return (
-          <Link
-            key={label}
-            to={`?${address.toString()}`}
-            className={styles.view}
-            aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
-          >
-            {label}
-            {count !== undefined && <span className={styles.count}> {count.toLocaleString('en-CA')}</span>}
-          </Link>
-        );
-      })}
+      {views.map((view) => (
+        <Link
+          key={view.label}
+          to={`?${viewSearch(first, view)}`}
+          className={styles.view}
+          aria-current={JSON.stringify(view.filters) === shown ? 'true' : undefined}
+        >
+          {view.label}
+          {view.count !== undefined && <span className={styles.count}> {view.count.toLocaleString('en-CA')}</span>}
+        </Link>
+      ))}
     </nav>
   );
 };

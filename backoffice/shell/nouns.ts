@@ -2,43 +2,49 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/staff.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { waitingQueries } from '../api/queries.ts';
+import { toVerifySearch } from '../pages/customers/customer-views.ts';
+import { unpaidSearch } from '../pages/invoices/invoice-views.ts';
 import { toDoSearch } from '../pages/orders/order-views.ts';
 
 type Noun = {
   permission: Permission;
   label: string;
   link: { pathname: string; search?: string };
-} & (
-  | {
-      /** How much of it waits, and for what. */
-      waiting: UseQueryOptions<number>;
-      waits: string;
-    }
-  | { waiting?: undefined }
-);
+  waiting?: Waiting;
+};
+
+/** How much of a noun waits, for what, and the list that shows just that. */
+export type Waiting = { query: UseQueryOptions<number>; waits: string; link: { pathname: string; search: string } };
+
+const toDo = { pathname: staffLinks.orders(), search: toDoSearch };
 
 /** The rail's nouns, in its order; each is there for who may see it. */
 export const nouns: readonly Noun[] = [
   {
     permission: 'orders',
     label: 'Orders',
-    link: { pathname: staffLinks.orders(), search: toDoSearch },
-    waiting: waitingQueries.orders,
-    waits: 'to do',
+    link: toDo,
+    waiting: { query: waitingQueries.orders, waits: 'to do', link: toDo },
   },
   {
     permission: 'invoices',
     label: 'Invoices',
     link: { pathname: staffLinks.invoices() },
-    waiting: waitingQueries.invoices,
-    waits: 'unpaid',
+    waiting: {
+      query: waitingQueries.invoices,
+      waits: 'unpaid',
+      link: { pathname: staffLinks.invoices(), search: unpaidSearch },
+    },
   },
   {
     permission: 'customers',
     label: 'Customers',
     link: { pathname: staffLinks.customers() },
-    waiting: waitingQueries.customers,
-    waits: 'to verify',
+    waiting: {
+      query: waitingQueries.customers,
+      waits: 'to verify',
+      link: { pathname: staffLinks.customers(), search: toVerifySearch },
+    },
   },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
@@ -9,7 +9,7 @@ import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../session/use-staff.ts';
-import { nouns } from './nouns.ts';
+import { nouns, type Waiting } from './nouns.ts';
 import styles from './shell.module.css';
 
 /** Every screen behind the sign-in: the rail of nouns with what waits, and the noun beside it. */
@@ -26,9 +26,12 @@ export const Shell = () => {
           {nouns.map(
             (noun) =>
               may(noun.permission) && (
-                <NavLink key={noun.label} to={noun.link} className={styles.noun}>
-                  {noun.label} {noun.waiting && <Waiting query={noun.waiting} waits={noun.waits} />}
-                </NavLink>
+                <div key={noun.label} className={styles.row}>
+                  <NavLink to={noun.link} className={styles.noun}>
+                    {noun.label}
+                  </NavLink>
+                  {noun.waiting && <Count {...noun.waiting} />}
+                </div>
               ),
           )}
         </nav>
@@ -53,14 +56,20 @@ export const Shell = () => {
   );
 };
 
-const Waiting = ({ query, waits }: { query: UseQueryOptions<number>; waits: string }) => {
+/** Leads to what it counts, and counts anew with it: the list and the number are of one moment. */
+const Count = ({ query, waits, link }: Waiting) => {
+  const client = useQueryClient();
   const { data = 0 } = useQuery(query);
   return (
     data > 0 && (
-      <span className={styles.waiting}>
+      <Link
+        to={link}
+        className={styles.waiting}
+        onClick={() => void client.invalidateQueries({ queryKey: ['waiting'] })}
+      >
         {data.toLocaleString('en-CA')}
         <span className="visually-hidden"> {waits}</span>
-      </span>
+      </Link>
     )
   );
 };

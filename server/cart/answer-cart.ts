@@ -2,6 +2,7 @@ import type { Cart } from '#contract/buying.ts';
 import type { Kysely } from 'kysely';
 import { selectAddresses } from '../addresses/address-row.ts';
 import { paymentMethods, shippingMethods } from '../checkout/method-queries.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { loadOpenCart, type LoadedCart } from './load-cart.ts';
 import { presentCart } from './present.ts';
@@ -35,9 +36,10 @@ export const removeUnavailable = async (trx: Kysely<DB>, { unavailable }: Loaded
   await trx
     .deleteFrom('cart_item')
     .where(
-      'id',
-      'in',
-      unavailable.map(({ id }) => id),
+      isOneOf(
+        'id',
+        unavailable.map(({ id }) => id),
+      ),
     )
     .execute();
 };

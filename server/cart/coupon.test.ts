@@ -1,6 +1,8 @@
 import * as messages from '#contract/messages.ts';
+import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import type { Insertable } from 'kysely';
@@ -134,6 +136,26 @@ describe('a coupon that stops to apply', () => {
     });
     await db.updateTable('coupon').set({ valid_to: null, uses: 3 }).where('id', '=', id).execute();
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
+  });
+});
+
+describe('a coupon that the shop stops', () => {
+  const stop = (code: string, disabled = true) => disableCoupon(shop.context, { code, disabled, by: operator });
+
+  test('takes nothing off a cart that holds it, which is told why, until it can be used again', async () => {
+    const { code } = await coupon();
+    await apply(code);
+    await stop(code);
+    const stopped = { totalDiscAmt: 0, couponCode: code, couponMessage: messages.couponStopped(code) };
+    expect(await buyer.cart()).toMatchObject(stopped);
+    await stop(code, false);
+    expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 10.5, couponMessage: null });
+  });
+
+  test('cannot be put on a cart', async () => {
+    const { code } = await coupon();
+    await stop(code);
+    expect(await refusal(apply(code))).toMatchObject({ status: 422, messages: [messages.couponStopped(code)] });
   });
 });
 

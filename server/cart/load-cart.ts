@@ -13,7 +13,7 @@ export type LoadedCart = PricedCart<CartItemRow, TaxName> & { facts: CartFacts; 
 
 /** The customer's open cart, made when there is none, priced now. Five queries at most, whatever it holds. */
 export const loadOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<LoadedCart> => {
-  const facts = await factsOf(db, customerId);
+  const facts = await factsOf(db, customerId, now);
   const items = await cartItems(db, facts.id);
   const prices = await variantPrices(
     db,
@@ -26,11 +26,11 @@ export const loadOpenCart = async (db: Kysely<DB>, customerId: number, now: Date
   return { ...priceCart({ items, prices, coupon, rates, now }), facts, coupon };
 };
 
-const factsOf = async (db: Kysely<DB>, customerId: number): Promise<CartFacts> => {
+const factsOf = async (db: Kysely<DB>, customerId: number, now: Date): Promise<CartFacts> => {
   for (let tries = 0; tries < 10; tries += 1) {
     const facts = await openCartFacts(db, customerId);
     if (facts) return facts;
-    await makeOpenCart(db, customerId);
+    await makeOpenCart(db, customerId, now);
   }
   throw new Error(`customer ${customerId} has no open cart`);
 };

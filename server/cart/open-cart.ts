@@ -8,10 +8,10 @@ const openCart = (db: Kysely<DB>, customerId: number) =>
   db.selectFrom('cart').select('id').where('customer_id', '=', customerId).where('order_id', 'is', null);
 
 /** Makes the open cart where there is none; of several at the same time one does, and none fails. */
-export const makeOpenCart = async (db: Kysely<DB>, customerId: number): Promise<void> => {
+export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
   await db
     .insertInto('cart')
-    .values({ customer_id: customerId })
+    .values({ customer_id: customerId, created_at: now })
     .onConflict((conflict) => conflict.column('customer_id').where('order_id', 'is', null).doNothing())
     .execute();
 };
@@ -20,12 +20,12 @@ export const makeOpenCart = async (db: Kysely<DB>, customerId: number): Promise<
  * The customer's open cart, made when there is none, and locked until the transaction ends: whatever else the customer does
  * with it waits.
  */
-const lockOpenCart = async (trx: Kysely<DB>, customerId: number): Promise<number> => {
+const lockOpenCart = async (trx: Kysely<DB>, customerId: number, now: Date): Promise<number> => {
   // Between making and locking it, another request may order it: then there is a next one.
   for (let tries = 0; tries < 10; tries += 1) {
     const open = await openCart(trx, customerId).forUpdate().executeTakeFirst();
     if (open) return open.id;
-    await makeOpenCart(trx, customerId);
+    await makeOpenCart(trx, customerId, now);
   }
   throw new Error(`the open cart of customer ${customerId} goes away as soon as it is made`);
 };
@@ -39,6 +39,7 @@ export const lockNamedCart = async (
   trx: Kysely<DB>,
   customerId: number,
   cartId: number,
+  now: Date,
 ): Promise<{ id: number; isNamed: boolean }> => {
   const named = await trx
     .selectFrom('cart')
@@ -47,6 +48,6 @@ export const lockNamedCart = async (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (!named) throw noSuchCart();
-  const id = await lockOpenCart(trx, customerId);
+  const id = await lockOpenCart(trx, customerId, now);
   return { id, isNamed: id === cartId };
 };

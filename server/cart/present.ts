@@ -55,6 +55,7 @@ export const presentCart = (cart: LoadedCart, around: CartSurroundings): Cart =>
     paymentMethod: method(around.paymentMethods, facts.paymentMethodId),
     comments: facts.comments,
     removedItems: cart.unavailable.map(({ name }) => name),
+    ordered: null,
   };
 };
 

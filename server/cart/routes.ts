@@ -15,7 +15,7 @@ export const cartHandlers: CartCalls = {
   addToCart: ({ db, now }, { body, headers }, { customerId }) =>
     db.transaction().execute(async (trx) => {
       const at = now();
-      const { id } = await lockNamedCart(trx, customerId, body.cartId);
+      const { id } = await lockNamedCart(trx, customerId, body.cartId, at);
       const key = headers['idempotency-key'];
       await addOnce(trx, { customerId, key, body, now: at }, () => addItems(trx, id, body.items));
       return miniCart(trx, customerId, at);
@@ -31,9 +31,10 @@ export const cartHandlers: CartCalls = {
 
   clearCart: ({ db, now }, { params }, { customerId }) =>
     db.transaction().execute(async (trx) => {
-      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId);
+      const at = now();
+      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId, at);
       if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
-      return miniCart(trx, customerId, now());
+      return miniCart(trx, customerId, at);
     }),
 
   applyCoupon: async (context, { body }, viewer) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { auditRows } from '#server/staff/audit-list.ts';
 import { registerImport } from './command.ts';
 
 let shop: TestDatabase;
@@ -109,6 +110,27 @@ it('refuses a report that would overwrite the file, or cannot be written', async
   await expect(run(path, '--report', join(folder, 'none', 'r.csv'))).rejects.toThrow(
     'Name another place with --report',
   );
+});
+
+it('is in the audit log with file and counts when it was applied, and only then', async () => {
+  await shop.db.deleteFrom('audit_log').execute();
+  const path = await file(`${header}log,Gamma,G-1,1.00,\nlog,,,2.00,\n`);
+  await run(path, '--dry-run');
+  await run(path, '--strict');
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+  await run(path);
+  const written = await shop.db.selectFrom('audit_log').selectAll().execute();
+  expect(written).toMatchObject([
+    {
+      actor: 'operator',
+      action: 'import.apply',
+      entity: 'import',
+      before: null,
+      after: { file: 'parts.csv', rows: 2, rowsRefused: 1, variantsCreated: 1, variantsChanged: 0 },
+    },
+  ]);
+  const named = await auditRows(shop.db, [written[0]!.id]);
+  expect(named).toMatchObject([{ code: 'parts.csv' }]);
 });
 
 it('leaves no report of a file that is not there', async () => {

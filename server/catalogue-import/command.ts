@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { realpath } from 'node:fs/promises';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { sizeOfFile } from './csv-rows.ts';
 import { importFile } from './import-file.ts';
 import { showProgress } from './import-progress.ts';
@@ -55,7 +56,8 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
   try {
     const { db, close } = await openDatabase();
     try {
-      const summary = await importFile(db, file, { dryRun, strict, report, progress });
+      const made = { by: operator, at: new Date() };
+      const summary = await importFile(db, file, { dryRun, strict, report, progress, ...made });
       progress.stop();
       const seconds = (performance.now() - startedAt) / 1000;
       process.stdout.write(`${describeImport(summary, { dryRun, strict, seconds, reportPath }).join('\n')}\n`);

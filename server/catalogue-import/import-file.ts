@@ -4,6 +4,9 @@ import { OperatorError } from '#server/operator-error.ts';
 import { buildParents } from './build-parents.ts';
 import { buildProducts } from './build-products.ts';
 import { type CatalogueWriter, openWriter } from './catalogue-writer.ts';
+import { addAudit } from '#server/staff/add-audit.ts';
+import type { Actor } from '#server/staff/staff-viewer.ts';
+import { basename } from 'node:path';
 import { checkRows } from './check-rows.ts';
 import { type Columns, readHeader } from './columns.ts';
 import { type CsvRow, readCsvRows, sizeOfFile } from './csv-rows.ts';
@@ -20,6 +23,9 @@ export type ImportOptions = {
   strict: boolean;
   report: Report;
   progress: Progress;
+  /** Who imports, and when. */
+  by: Actor;
+  at: Date;
 };
 
 /** Told how far an import is. */
@@ -62,12 +68,39 @@ export const importFile = async (db: Kysely<DB>, path: string, options: ImportOp
     await db.transaction().execute(async (trx) => {
       summary = await importInto(trx, path, size, options);
       if (options.dryRun || summary.result === null) throw new Undo();
+      await writeDown(trx, basename(path), summary, summary.result, options);
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }
   if (!summary) throw new Error('the import ended without a summary');
   return summary;
+};
+
+/** Who imported which file, and what came of it. */
+const writeDown = async (
+  trx: Transaction<DB>,
+  file: string,
+  { rows, refused, repaired }: ImportSummary,
+  { products, variants }: ApplyResult,
+  { by, at }: ImportOptions,
+): Promise<void> => {
+  const { id } = await trx
+    .insertInto('catalogue_import')
+    .values({ file_name: file, imported_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const after = {
+    file,
+    rows,
+    rowsRefused: refused,
+    rowsRepaired: repaired,
+    productsCreated: products.created,
+    productsChanged: products.changed,
+    variantsCreated: variants.created,
+    variantsChanged: variants.changed,
+  };
+  await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: id, after });
 };
 
 const importInto = async (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
@@ -71,7 +72,7 @@ export const categoryTree = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId', 'name', 'url'])
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .orderBy('position')
     .orderBy('id')
     .execute();

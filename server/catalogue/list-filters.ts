@@ -1,5 +1,6 @@
 import type { BaseFilter, Filters } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { categoryPath, categoryTree } from './category-queries.ts';
 import { facetIdsByKind } from './facets.ts';
@@ -60,14 +61,14 @@ const phoneOptions = async (db: Kysely<DB>, brandCounts: Counts, phoneCounts: Co
     db
       .selectFrom('phone_brand')
       .select(['id', 'name', 'url'])
-      .where('id', 'in', ids(brandCounts))
+      .where(isOneOf('id', ids(brandCounts)))
       .orderBy('position')
       .orderBy('name')
       .execute(),
     db
       .selectFrom('phone')
       .select(['id', 'name', 'url', 'brand_id as brandId'])
-      .where('id', 'in', ids(phoneCounts))
+      .where(isOneOf('id', ids(phoneCounts)))
       .orderBy('launched_on', (by) => by.desc().nullsLast())
       .orderBy('position')
       .orderBy('id')
@@ -88,7 +89,7 @@ const attributeOptions = async (db: Kysely<DB>, counts: Counts): Promise<Filters
     .selectFrom('attribute_value as v')
     .innerJoin('attribute as a', 'a.id', 'v.attribute_id')
     .select(['v.id', 'v.value', 'v.label', 'v.metadata', 'a.code', 'a.label as attributeLabel'])
-    .where('v.id', 'in', ids(counts))
+    .where(isOneOf('v.id', ids(counts)))
     .orderBy('a.position')
     .orderBy('a.id')
     .orderBy('v.position')
@@ -111,7 +112,7 @@ const tagOptions = async (db: Kysely<DB>, counts: Counts) => {
   const rows = await db
     .selectFrom('tag')
     .select(['id', 'name'])
-    .where('id', 'in', ids(counts))
+    .where(isOneOf('id', ids(counts)))
     .orderBy('name')
     .execute();
   return rows.map(({ id, name }) => ({ name, count: countOf(counts, id) }));
@@ -124,9 +125,10 @@ const productOptions = async (db: Kysely<DB>, counts: Counts) => {
     .selectFrom('product')
     .select(['id', 'name'])
     .where(
-      'id',
-      'in',
-      most.map(([id]) => id),
+      isOneOf(
+        'id',
+        most.map(([id]) => id),
+      ),
     )
     .orderBy('name')
     .orderBy('id')

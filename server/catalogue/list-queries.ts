@@ -8,6 +8,8 @@ import { matches, relevance } from './search.ts';
 type Day = string;
 
 const condition = ({ facetGroups, searches, onlyNew }: Selection, today: Day): RawBuilder<boolean> => {
+  // However many groups there are, one that nothing can meet says it all.
+  if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
   const all = [
     ...facetGroups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
     ...searches.map(matches),

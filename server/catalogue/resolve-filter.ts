@@ -1,6 +1,7 @@
 import type { BaseFilter, ListBy, ProductFilter } from '#contract/catalogue.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../http/failure.ts';
 import { facetKey } from './facets.ts';
@@ -34,7 +35,7 @@ export const resolveFilter = async (db: Kysely<DB>, filter: ProductFilter): Prom
   const brands = Object.entries(filter.phoneBrands);
   if (brands.length > 0) group(await phoneKeys(db, brands));
   if (filter.productTags.length > 0) {
-    const tags = await db.selectFrom('tag').select('id').where('name', 'in', filter.productTags).execute();
+    const tags = await db.selectFrom('tag').select('id').where(isOneOf('name', filter.productTags)).execute();
     group(tags.map(({ id }) => facetKey('tag', id)));
   }
   return selection;
@@ -86,31 +87,29 @@ export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<S
 };
 
 const attributeKeys = async (db: Kysely<DB>, attributes: [string, string[]][]): Promise<number[][]> => {
-  const rows = await db
-    .selectFrom('attribute_value')
-    .innerJoin('attribute', 'attribute.id', 'attribute_value.attribute_id')
-    .select(['attribute_value.id', 'attribute.code', 'attribute_value.value'])
-    .where(
-      sql<boolean>`(attribute.code, attribute_value.value) in (${sql.join(
-        attributes.flatMap(([code, values]) => values.map((value) => sql`(${code}, ${value})`)),
-      )})`,
-    )
-    .execute();
-  return attributes.map(([code]) => rows.filter((row) => row.code === code).map(({ id }) => facetKey('value', id)));
+  const pairs = attributes.flatMap(([code, values]) => values.map((value) => ({ code, value })));
+  // As two arrays: a list of thousands of rows in the statement's text is planned for seconds.
+  const { rows } = await sql<{ id: number; code: string }>`
+    select v.id, a.code
+    from unnest(${pairs.map(({ code }) => code)}::text[], ${pairs.map(({ value }) => value)}::text[]) wanted (code, value)
+    join attribute a on a.code = wanted.code
+    join attribute_value v on v.attribute_id = a.id and v.value = wanted.value`.execute(db);
+  const byCode = Map.groupBy(rows, ({ code }) => code);
+  return attributes.map(([code]) => (byCode.get(code) ?? []).map(({ id }) => facetKey('value', id)));
 };
 
 const phoneKeys = async (db: Kysely<DB>, brands: [string, string[]][]): Promise<number[]> => {
   const brandUrls = brands.map(([url]) => url);
   const phoneUrls = brands.flatMap(([, urls]) => urls);
   const [brandRows, phoneRows] = await Promise.all([
-    db.selectFrom('phone_brand').select(['id', 'url']).where('url', 'in', brandUrls).execute(),
+    db.selectFrom('phone_brand').select(['id', 'url']).where(isOneOf('url', brandUrls)).execute(),
     phoneUrls.length === 0
       ? []
       : db
           .selectFrom('phone')
           .innerJoin('phone_brand', 'phone_brand.id', 'phone.brand_id')
           .select(['phone.id', 'phone.url', 'phone_brand.url as brandUrl'])
-          .where('phone.url', 'in', phoneUrls)
+          .where(isOneOf('phone.url', phoneUrls))
           .execute(),
   ]);
   return brands.flatMap(([brandUrl, urls]) =>

@@ -26,18 +26,15 @@ export const readSearch = async (db: Kysely<DB>, text: string): Promise<SearchTe
     select code_key(${text}) as "codeKey",
       array_remove(string_to_array(search_words(${text}), ' '), '') as words`.execute(db);
   const { codeKey, words } = rows[0] ?? { codeKey: '', words: [] };
-  const typed = words.slice(0, maxWords);
-  const looked = await lookUp(
-    db,
-    typed.flatMap((word) => [word, ...splitAtDigits(word)]),
-  );
+  const typed = distinct(words).slice(0, maxWords);
+  const looked = await lookUp(db, distinct(typed.flatMap((word) => [word, ...splitAtDigits(word)])));
   const mended = typed.flatMap((word) => {
     if (looked.get(word)?.known) return [word];
     const parts = splitAtDigits(word);
     if (parts.length > 1 && parts.every((part) => looked.get(part)?.known)) return parts;
     return [looked.get(word)?.nearest ?? word];
   });
-  return { codeKey, words: mended };
+  return { codeKey, words: distinct(mended).slice(0, maxWords) };
 };
 
 const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word>> => {
@@ -53,7 +50,15 @@ const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word
   return new Map(rows.map((row) => [row.word, row]));
 };
 
-const splitAtDigits = (word: string): string[] => word.match(/[a-z]+|[0-9]+/g) ?? [];
+/** A word with more turns than this from letters to digits is no two words written together. */
+const maxParts = 6;
+const splitAtDigits = (word: string): string[] => {
+  const parts = word.match(/[a-z]+|[0-9]+/g) ?? [];
+  return parts.length <= maxParts ? parts : [];
+};
+
+// A word that is typed a hundred times is looked for once.
+const distinct = (words: string[]): string[] => [...new Set(words)];
 
 /** Whether a row of `listing l` is found by the search. */
 export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> => {

@@ -5,6 +5,7 @@ import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
 import { waitingJobs } from '#test/jobs.ts';
+import { readPdf } from '#test/read-pdf.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ let buyer: Buyer;
 let part: number;
 let gone: number;
 let gold: number;
+let others: number[];
 beforeAll(async () => {
   shop = await createTestShop({});
   const tiers = [
@@ -26,11 +28,14 @@ beforeAll(async () => {
       product([
         { sku: 'PART', tiers, attributes: { rack: 'B-1' } },
         { sku: 'GONE', stockStatus: 'OUT_OF_STOCK' },
+        { sku: 'ONE', attributes: { rack: 'C-10' } },
+        { sku: 'TWO', attributes: { rack: 'C-2' } },
       ]),
     ]),
   );
   desk = await signedInStaff(shop, 'orders');
   [part, gone] = [await variantId(shop, 'PART'), await variantId(shop, 'GONE')];
+  others = [await variantId(shop, 'ONE'), await variantId(shop, 'TWO')];
   const list = await shop.context.db
     .selectFrom('price_list')
     .select('id')
@@ -57,6 +62,11 @@ const place = (given: object = {}) =>
     params: { id: buyer.id },
     body: { ...draft(), total: 89.34, requestKey: randomUUID(), ...given },
   });
+const printedSkus = async (path: string) => {
+  const { rawPayload } = await shop.app.inject({ url: `/api/v1/staff/${path}`, headers: desk.headers });
+  const pages = await readPdf(rawPayload);
+  return pages.flatMap(({ text }) => text.match(/\b(?:ONE|TWO|PART)\b/g) ?? []);
+};
 const orderCount = async () => (await desk.api.staffOrderSearch({ body: {} })).totalFilteredRecords;
 
 test('is priced at the customer’s own prices and taxes, and places nothing', async () => {
@@ -97,6 +107,21 @@ test('becomes an order like any other, written down as the member’s, and leave
   expect((await waitingJobs(shop)).at(-1)?.task).toBe('mail-order-confirmation');
   expect((await buyer.cart()).items).toMatchObject([{ qty: 3 }]);
   expect(await buyer.api.order({ params: { id: placed.id } })).toMatchObject({ total: 89.34 });
+});
+
+test('keeps its lines in the order in which they were typed; a pick list goes by the racks', async () => {
+  const [one, two] = others as [number, number];
+  const typed = { items: { [part]: 1, [one]: 1, [two]: 1 }, lineOrder: [two, part, one] };
+  const inOrder = ['TWO', 'PART', 'ONE'].map((sku) => ({ sku }));
+  const priced = await price(typed);
+  expect(priced.items).toMatchObject(inOrder);
+  const placed = await place({ ...typed, total: priced.total });
+  expect(placed.items).toMatchObject(inOrder);
+  expect((await buyer.api.order({ params: { id: placed.id } })).items).toMatchObject(inOrder);
+  expect(await printedSkus(`order/${placed.id}/print/`)).toEqual(['TWO', 'PART', 'ONE']);
+  expect(await printedSkus(`order/${placed.id}/pickList/`)).toEqual(['PART', 'TWO', 'ONE']);
+  // What is not named follows.
+  expect((await price({ ...typed, lineOrder: [two] })).items.map(({ sku }) => sku)).toEqual(['TWO', 'PART', 'ONE']);
 });
 
 test('sent twenty times with one key is one order, and all are answered with it', async () => {

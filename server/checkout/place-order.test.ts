@@ -1,5 +1,7 @@
 import * as messages from '#contract/messages.ts';
+import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
+import { operator } from '#server/staff/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -55,10 +57,19 @@ describe('an order', () => {
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     const cart = await checkOut(buyer, 'Leave at the back door');
     const mini = await place();
-    expect(mini).toEqual({ cartId: expect.any(Number), itemCount: 0, total: 0, items: {} });
+    expect(mini).toEqual({
+      cartId: expect.any(Number),
+      itemCount: 0,
+      total: 0,
+      items: {},
+      orderId: expect.any(Number),
+      orderCode: expect.stringMatching(/^SO-\d{6}$/),
+      placedEarlier: false,
+    });
     expect(mini.cartId).not.toBe(buyer.cartId);
 
     const [placed] = await ordersOf(buyer.id);
+    expect(placed?.id).toBe(mini.orderId);
     const { db } = shop.context;
     // What happens to any of it afterwards is not the order's.
     await setVariant('SCREEN', { price_cents: 1 });
@@ -143,11 +154,32 @@ describe('an order', () => {
     expect(uses.uses).toBe(1);
   });
 
-  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then', async () => {
+  test('has its lines in the order in which they were added to the cart', async () => {
+    const late = await createBuyer(shop);
+    await late.add({ [battery!]: 1 });
+    await late.add({ [screen!]: 1 });
+    await late.add({ [battery!]: 1 });
+    await checkOut(late);
+    await late.api.placeOrder({ params: { cartId: late.cartId } });
+    const [placed] = await ordersOf(late.id);
+    const order = await late.api.order({ params: { id: placed!.id } });
+    expect(order.items.map(({ sku, qtyOrdered }) => [sku, qtyOrdered])).toEqual([
+      ['BATTERY', 2],
+      ['SCREEN', 1],
+    ]);
+  });
+
+  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
     await checkOut(buyer);
     const first = await place();
     await buyer.api.addToCart({ body: { cartId: first.cartId!, items: { [battery!]: 1 } } });
-    expect(await place()).toMatchObject({ cartId: first.cartId, itemCount: 1 });
+    expect(await place()).toEqual({
+      ...first,
+      placedEarlier: true,
+      itemCount: 1,
+      items: expect.any(Object),
+      total: expect.any(Number),
+    });
     expect(await ordersOf(buyer.id)).toHaveLength(1);
   });
 
@@ -243,6 +275,18 @@ describe('is refused, and nothing is placed or sent', () => {
     await shop.context.db.updateTable('coupon').set({ uses: 1 }).where('id', '=', id).execute();
     expect(await placing()).toEqual(refusedFor([messages.couponUsedUp(code), messages.orderTotalChanged]));
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
+    await place();
+    const [placed] = await ordersOf(buyer.id);
+    expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
+  });
+
+  test('when the shop has stopped the coupon since, as when it has expired', async () => {
+    const { code } = await makeCoupon();
+    await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
+    await checkOut(buyer);
+    await disableCoupon(shop.context, { code, disabled: true, by: operator });
+    expect(await placing()).toEqual(refusedFor([messages.couponStopped(code), messages.orderTotalChanged]));
+    expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
     await place();
     const [placed] = await ordersOf(buyer.id);
     expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });

@@ -1,10 +1,11 @@
-import type { MiniCart } from '#contract/content.ts';
+import type { PlacedOrder } from '#contract/buying.ts';
 import type { Kysely } from 'kysely';
 import { selectAddresses } from '../addresses/address-row.ts';
 import { removeUnavailable } from '../cart/answer-cart.ts';
 import { type LoadedCart, loadOpenCart } from '../cart/load-cart.ts';
 import { miniCart } from '../cart/mini-cart.ts';
 import { noSuchCart } from '../cart/open-cart.ts';
+import { orderOf } from '../cart/ordered-cart.ts';
 import { lineDetails } from '../cart/queries.ts';
 import type { Context } from '../context.ts';
 import { lockCoupon, useCoupon } from '../coupons/use-coupon.ts';
@@ -21,22 +22,22 @@ type Wish = { cartId: number; customerId: number; email: string };
 /**
  * Turns a cart into an order, once: whoever places it again, at the same time or later, is answered like the first and places
  * nothing. Everything is priced anew within the transaction (readings, "Cart, coupon, tax, order").
- * @returns the new mini cart
+ * @returns the new mini cart, and the order that this cart is, whichever call placed it
  * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was shown.
  */
-export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<MiniCart> => {
+export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<PlacedOrder> => {
   const at = now();
   // A refusal is thrown after the commit: what was taken out because it is not available stays out.
-  const refusal = await db.transaction().execute((trx) => placeCart(trx, wish, at));
+  const { refusal, placedEarlier = false } = await db.transaction().execute((trx) => placeCart(trx, wish, at));
   if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
-  return miniCart(db, wish.customerId, at);
+  const order = await orderOf(db, wish.cartId);
+  if (!order) throw new Error(`cart ${wish.cartId} was placed and is no order`);
+  return { ...(await miniCart(db, wish.customerId, at)), ...order, placedEarlier };
 };
 
-const placeCart = async (
-  trx: Kysely<DB>,
-  { cartId, customerId, email }: Wish,
-  at: Date,
-): Promise<PlacingRefusal | null> => {
+type Placing = { refusal?: PlacingRefusal | null; placedEarlier?: boolean };
+
+const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, at: Date): Promise<Placing> => {
   const named = await trx
     .selectFrom('cart')
     .select(['order_id as orderId', 'coupon_id as couponId'])
@@ -45,7 +46,7 @@ const placeCart = async (
     .forUpdate()
     .executeTakeFirst();
   if (!named) throw noSuchCart();
-  if (named.orderId !== null) return null;
+  if (named.orderId !== null) return { placedEarlier: true };
   if (named.couponId !== null) await lockCoupon(trx, named.couponId);
 
   const cart = await loadOpenCart(trx, customerId, at);
@@ -66,7 +67,7 @@ const placeCart = async (
     shownTotalCents: isTaxedThere ? facts.shownTotalCents : null,
   });
   const { shipping, billing } = addresses;
-  if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return refusal;
+  if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return { refusal };
 
   const details = await lineDetails(
     trx,
@@ -81,7 +82,7 @@ const placeCart = async (
   // The order has its own copy; the cart is kept only to be recognised.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
   await addJob(trx, 'mail-order-confirmation', { orderId });
-  return null;
+  return {};
 };
 
 const addressesOfCart = async (trx: Kysely<DB>, { facts }: LoadedCart) => {

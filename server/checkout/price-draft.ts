@@ -25,7 +25,7 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
     .executeTakeFirst();
   if (!customer) throw notFound('There is no such customer.');
   if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive, 'CUSTOMER_NOT_ACTIVE');
-  const items = await draftItems(db, draft.items);
+  const items = await draftItems(db, draft);
   const addresses = await addressesOf(db, customerId);
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
   const billing = addresses.find(({ id }) => id === draft.billingAddressId);
@@ -55,12 +55,15 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
 };
 export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
 
-/** In the order of their ids; what there is not is missing. */
-const draftItems = async (db: Kysely<DB>, wanted: OrderDraft['items']): Promise<CartItemRow[]> => {
+type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
+
+/** In the order in which they were typed; what there is not is missing. */
+const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
     select v.id, v.id as "variantId", v.name, ${isAvailable} as available
-    from variant v where v.id = any (${ids}::int[]) order by v.id`.execute(db);
+    from variant v where v.id = any (${ids}::int[])
+    order by array_position(${lineOrder}::bigint[], v.id), v.id`.execute(db);
   return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));
 };
 

@@ -1,19 +1,52 @@
 import { type Kysely, sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
 import type { NewCoupon } from './read-coupon.ts';
 
 /** The instant at which a day begins in Toronto. */
 const startOf = (day: string | null, plusDays = 0) =>
   sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'America/Toronto'`;
 
-/** Makes a coupon. @throws OperatorError when there is one with its code, however that is cased. */
-export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon): Promise<void> => {
-  const { rows } = await sql`
-    insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer)
+/** @returns its id. @throws OperatorError when there is one with its code, however that is cased. */
+export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
+      created_at)
     values (${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.minSubtotalCents}, ${startOf(coupon.firstDay)},
-      ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer})
+      ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer},
+      ${now})
     on conflict (lower(code)) do nothing
     returning id`.execute(db);
-  if (rows.length === 0) throw new OperatorError(`There is a coupon ${coupon.code} already.`);
+  const [made] = rows;
+  if (!made) throw new OperatorError(`There is a coupon ${coupon.code} already.`);
+  return made.id;
 };
+
+/** Makes a coupon, and writes down who did. @throws as `addCoupon` */
+export const makeCoupon = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, ...coupon }: NewCoupon & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const entityId = await addCoupon(trx, coupon, at);
+    const after = writtenDown(coupon);
+    await addAudit(trx, { ...by, at, action: 'coupon.add', entity: 'coupon', entityId, after });
+  });
+
+/** What was given; a limit that was not is none. */
+const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({
+      code: coupon.code,
+      ...(kind === 'PERCENT' ? { percentOff: value / 1000 } : { offCents: value }),
+      minSubtotalCents: minSubtotalCents || null,
+      firstDay: coupon.firstDay,
+      lastDay: coupon.lastDay,
+      maxUses: coupon.maxUses,
+      maxUsesPerCustomer: coupon.maxUsesPerCustomer,
+    }).filter(([, given]) => given !== null),
+  );

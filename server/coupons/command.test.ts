@@ -76,10 +76,52 @@ test('list shows them by code, with days as they were given', async () => {
   await run('add', 'B', '--amount', '25', '--min', '200', '--from', '2026-03-01', '--to', '2026-03-31');
   await run('add', 'a', '--percent', '9.975', '--max-uses', '10', '--max-per-customer', '1');
   expect(await run('list')).toEqual([
-    'Code  Off     From subtotal  First day   Last day    Used     Per customer',
+    'Code  Off     From subtotal  First day   Last day    Used     Per customer  Stopped',
     'a     9.975%                                         0 of 10  1',
     'B     $25.00  $200.00        2026-03-01  2026-03-31  0',
   ]);
+});
+
+describe('disable', () => {
+  const stopped = async () => (await coupons())[0]?.disabled_at;
+  const log = () =>
+    shop.db.selectFrom('audit_log').select(['actor', 'action', 'entity', 'before', 'after']).orderBy('id').execute();
+  beforeEach(() => shop.db.deleteFrom('audit_log').execute());
+
+  test('stops a coupon, named in any case, until it is enabled again; the list shows since when', async () => {
+    await run('add', 'Leak', '--percent', '10');
+    expect(await run('disable', 'LEAK')).toEqual(['The coupon Leak is stopped now.']);
+    expect(await stopped()).toBeInstanceOf(Date);
+    expect((await run('list'))[1]).toMatch(/ 0 +\d{4}-\d\d-\d\d$/);
+    expect(await run('disable', 'leak')).toEqual(['The coupon Leak is stopped already; nothing was changed.']);
+    expect(await run('enable', 'leak')).toEqual(['The coupon Leak can be used now.']);
+    expect(await stopped()).toBeNull();
+    await expect(run('disable', 'Leek')).rejects.toThrow('There is no coupon "Leek"');
+  });
+
+  test('and add and enable are in the audit log, as the operator’s', async () => {
+    await run('add', 'Leak', '--amount', '25', '--max-uses', '5', '--from', '2026-03-01');
+    await run('disable', 'leak');
+    await run('disable', 'leak');
+    await run('enable', 'leak');
+    const by = { actor: 'operator', entity: 'coupon' };
+    expect(await log()).toEqual([
+      {
+        ...by,
+        action: 'coupon.add',
+        before: null,
+        after: { code: 'Leak', offCents: 2500, firstDay: '2026-03-01', maxUses: 5 },
+      },
+      { ...by, action: 'coupon.disable', before: { stopped: false }, after: { stopped: true } },
+      { ...by, action: 'coupon.enable', before: { stopped: true }, after: { stopped: false } },
+    ]);
+  });
+
+  test('a coupon that was not made is in no log', async () => {
+    await run('add', 'Leak', '--percent', '10');
+    await expect(run('add', 'LEAK', '--percent', '20')).rejects.toThrow('already');
+    expect(await log()).toHaveLength(1);
+  });
 });
 
 describe('add refuses, and makes nothing', () => {

@@ -4,16 +4,18 @@ import { torontoDay } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { DB } from '../db/types.ts';
-import { addCoupon } from './add-coupon.ts';
+import { operator } from '../staff/staff-viewer.ts';
+import { makeCoupon } from './add-coupon.ts';
+import { disableCoupon } from './disable-coupon.ts';
 import { type CouponRow, allCoupons } from './queries.ts';
 import { type CouponFlags, readCoupon } from './read-coupon.ts';
 
 /** Opens the shop's database, migrated, for one command. */
 type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
 
-/** Adds `coupon add|list` to the operator's commands. */
+/** Adds `coupon add|disable|enable|list` to the operator's commands. */
 export const registerCoupon = (program: Command, openDatabase: OpenDatabase): void => {
-  const coupon = program.command('coupon').summary('make and see coupons').helpCommand(false);
+  const coupon = program.command('coupon').summary('make, stop and see coupons').helpCommand(false);
   coupon
     .command('add')
     .description('make a coupon; customers type its code in any case')
@@ -28,15 +30,35 @@ export const registerCoupon = (program: Command, openDatabase: OpenDatabase): vo
     .action(async (code: string, flags: CouponFlags) => {
       const wanted = readCoupon(code, flags);
       await withDatabase(openDatabase, async (db) => {
-        await addCoupon(db, wanted);
+        await makeCoupon(at(db), { ...wanted, by: operator });
         return [`The coupon ${wanted.code} is made.`];
       });
     });
+  for (const [name, disabled, description] of stops)
+    coupon
+      .command(name)
+      .description(description)
+      .argument('<code>', 'in any case')
+      .action((code: string) =>
+        withDatabase(openDatabase, async (db) => {
+          const done = await disableCoupon(at(db), { code, disabled, by: operator });
+          if (!done.changed) return [`The coupon ${done.code} ${said(disabled)} already; nothing was changed.`];
+          return [`The coupon ${done.code} ${said(disabled)} now.`];
+        }),
+      );
   coupon
     .command('list')
     .description('all coupons, with how often they were used')
     .action(() => withDatabase(openDatabase, async (db) => describeCoupons(await allCoupons(db))));
 };
+
+const stops = [
+  ['disable', true, 'stop a coupon at once; carts that hold it are told'],
+  ['enable', false, 'let a stopped coupon be used again'],
+] as const;
+const said = (disabled: boolean): string => (disabled ? 'is stopped' : 'can be used');
+
+const at = (db: Kysely<DB>) => ({ db, now: () => new Date() });
 
 const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promise<string[]>): Promise<void> => {
   const { db, close } = await open();
@@ -51,7 +73,7 @@ const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promis
 export const describeCoupons = (coupons: CouponRow[]): string[] => {
   if (coupons.length === 0) return ['There are no coupons yet.'];
   const rows = [
-    ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer'],
+    ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer', 'Stopped'],
     ...coupons.map(cells),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -72,4 +94,5 @@ const cells = (coupon: CouponRow): string[] => [
   coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
   coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
   coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),
+  coupon.disabledAt ? torontoDay(coupon.disabledAt) : '',
 ];

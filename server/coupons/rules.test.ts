@@ -9,6 +9,7 @@ const coupon = (given: Partial<Coupon>): Coupon => ({
   minSubtotalCents: 0,
   validFrom: null,
   validTo: null,
+  disabledAt: null,
   maxUses: null,
   maxUsesPerCustomer: null,
   uses: 0,

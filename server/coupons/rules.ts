@@ -12,6 +12,8 @@ export type Coupon = Discount & {
   validFrom: Date | null;
   /** The first instant at which it is over. */
   validTo: Date | null;
+  /** When the shop stopped it. */
+  disabledAt: Date | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
   /** Orders placed with it, by anybody and by the customer. */
@@ -26,7 +28,8 @@ export type CouponRefusal = { code: ErrorCode; message: string };
  * said before what the customer could do something about.
  */
 export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): CouponRefusal | null => {
-  const { code, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;
+  const { code, disabledAt, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;
+  if (disabledAt !== null) return { code: 'COUPON_STOPPED', message: messages.couponStopped(code) };
   if (validTo !== null && now >= validTo)
     return { code: 'COUPON_EXPIRED', message: messages.couponExpired(code, lastDay(validTo)) };
   if (maxUses !== null && coupon.uses >= maxUses)

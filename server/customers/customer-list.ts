@@ -10,7 +10,7 @@ export const customerList: ListSource<keyof typeof customerFilters> = {
     priceList: sql`join price_list l on l.id = c.price_list_id`,
     billing: sql`left join address a on a.id = c.default_billing_address_id`,
   },
-  needs: { priceList: 'priceList', company: 'billing', phoneNo: 'billing' },
+  needs: { priceList: 'priceList', company: 'billing' },
   id: sql`c.id`,
   filters: customerFilters,
   columns: {
@@ -19,7 +19,11 @@ export const customerList: ListSource<keyof typeof customerFilters> = {
     firstName: { sql: sql`c.first_name` },
     lastName: { sql: sql`c.last_name` },
     company: { sql: sql`a.company` },
-    phoneNo: { sql: sql`a.phone_no` },
+    phoneNo: {
+      sql: sql`p.phone_digits`,
+      has: (isOne) =>
+        sql<boolean>`c.id in (select p.customer_id from address p where p.deleted_at is null and ${isOne})`,
+    },
     hstNumber: { sql: sql`c.hst_number` },
     status: { sql: sql`c.status`, enumType: sql`customer_status` },
     priceList: { sql: sql`l.code` },

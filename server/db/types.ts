@@ -70,6 +70,7 @@ export interface Address {
   e_shipper_id: string | null;
   id: Generated<number>;
   name: string | null;
+  phone_digits: Generated<string | null>;
   phone_no: string | null;
   postal_code: string;
   province_id: number;
@@ -143,6 +144,12 @@ export interface CartItem {
   variant_id: number;
 }
 
+export interface CatalogueImport {
+  file_name: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+}
+
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
@@ -164,6 +171,7 @@ export interface ContentPage {
 export interface Coupon {
   code: string;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   id: Generated<number>;
   kind: CouponKind;
   max_uses: number | null;
@@ -377,12 +385,14 @@ export interface MenuItem {
 
 export interface OrderEvent {
   actor: string;
+  amount_cents: number | null;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
   order_id: number;
   request_key: string | null;
   status: OrderStatus | null;
+  told: boolean | null;
 }
 
 export interface OrderLine {
@@ -617,6 +627,7 @@ export interface DB {
   audit_log: AuditLog;
   cart: Cart;
   cart_item: CartItem;
+  catalogue_import: CatalogueImport;
   category: Category;
   content_page: ContentPage;
   coupon: Coupon;

@@ -15,8 +15,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
     heading: `Invoice ${invoice.code}`,
     blocks: [
       { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
-      { kind: 'paragraph', text: `This is the invoice for your order ${invoice.orderCode}:` },
-      { kind: 'table', columns: goodsColumns, rows: invoice.lines.map(goodsRow), totals: totals(invoice) },
+      ...(invoice.lines.length > 0 ? goods(invoice) : shippingAlone(invoice)),
       {
         kind: 'facts',
         rows: [
@@ -34,6 +33,24 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       { kind: 'button', label: 'See your invoice', url: invoice.url },
     ],
   });
+
+const goods = (invoice: MailedInvoice): Block[] => [
+  { kind: 'paragraph', text: `This is the invoice for your order ${invoice.orderCode}:` },
+  { kind: 'table', columns: goodsColumns, rows: invoice.lines.map(goodsRow), totals: totals(invoice) },
+];
+
+const shippingAlone = (invoice: MailedInvoice): Block[] => [
+  {
+    kind: 'paragraph',
+    text: `This invoice is for the shipping of your order ${invoice.orderCode} alone:`,
+  },
+  {
+    kind: 'table',
+    columns: [{ label: 'For' }, { label: 'Amount', number: true }],
+    rows: [[`Shipping (${invoice.shippingMethodName})`, formatCents(invoice.shippingCents)]],
+    totals: [...taxRows(invoice.taxes), ['Total', formatCents(invoice.totalCents)]],
+  },
+];
 
 const totals = (invoice: MailedInvoice): (readonly [string, string])[] => [
   ['Subtotal', formatCents(invoice.subtotalCents)],

@@ -1,8 +1,6 @@
-import { printPaths } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlers } from './handlers.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -64,17 +62,6 @@ describe('the envelope', () => {
 test('/healthz and /readyz answer', async () => {
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
-});
-
-test('the OpenAPI 3.1 document holds every call; the browsable form answers', async () => {
-  const document = (await shop.app.inject('/api/docs/json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toContain('/api/v1/product/{productId}/variant/{variantId}/');
-  const operations = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
-  expect(operations).toHaveLength(Object.keys(handlers).length + Object.keys(printPaths).length);
-  expect(document.paths['/api/v1/customer/my-account/'].get.responses).toHaveProperty('401');
-  expect(document.paths['/api/v1/home/'].get.responses).not.toHaveProperty('401');
-  expect((await shop.app.inject('/api/docs/')).statusCode).toBe(200);
 });
 
 test('another origin may call when it is the shop’s public one', async () => {

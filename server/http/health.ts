@@ -5,8 +5,8 @@ import { failed } from './failure.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. */
 export const mountHealth = (app: FastifyInstance, { db, log }: Context): void => {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'OK' }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'OK' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(db);
       return { status: 'OK' };

@@ -8,7 +8,7 @@ import { parseParts } from './handler.ts';
 import type { StaffExchange, StaffViewerOf } from './staff-handler.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
-/** The staff's calls over HTTP: never kept by anybody, and not part of the public documentation. */
+/** The staff's calls over HTTP: never kept by anybody. */
 export const mountStaffCalls = (app: FastifyInstance, context: Context): void => {
   for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, name);
 };
@@ -18,7 +18,6 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   app.route({
     method: call.method,
     url: call.path,
-    schema: { hide: true },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Who may comes first: nobody else learns what the input should be.

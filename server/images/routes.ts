@@ -1,12 +1,13 @@
+import { imageType } from '#contract/images.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/failure.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Addresses hold the hash of the bytes: what is behind one never changes. */
 export const mountImages = (app: FastifyInstance, images: ImageStore): void => {
-  app.get<{ Params: { file: string } }>('/images/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await images.get(request.params.file);
     if (!bytes) throw notFound('There is no such picture.');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply.type(imageType).header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 };

@@ -41,7 +41,7 @@ describe('a refund', () => {
       [-20, 'Interac e-Transfer', desk.email],
     ]);
     expect(await refusal(desk.refund(whole, 0.01))).toEqual(refused(staffMessages.nothingRefundable));
-    expect(await lastNote(whole.orderId)).toBe(`Refund of $20.00 on ${whole.code} (Interac e-Transfer, 2026-06-14)`);
+    expect(await lastNote(whole.orderId)).toBe(`Refund on ${whole.code} (Interac e-Transfer, 2026-06-14)`);
     expect(await lastAudit(whole.id)).toMatchObject({
       action: 'invoice.refund',
       before: { status: 'PAID', paidCents: 5390 },
@@ -100,7 +100,7 @@ describe('a payment that was entered by mistake', () => {
       },
     ]);
     expect((await desk.seeOrder(seen.orderId)).invoices).toMatchObject([{ paid: 0, status: { id: 'UNPAID' } }]);
-    expect(await lastNote(seen.orderId)).toBe(`Payment of $56.50 on ${seen.code} taken back: Another customer’s`);
+    expect(await lastNote(seen.orderId)).toBe(`Payment on ${seen.code} taken back: Another customer’s`);
     expect(await lastAudit(seen.id)).toMatchObject({
       action: 'invoice.voidPayment',
       before: { status: 'PAID', paidCents: 5650 },
@@ -130,7 +130,7 @@ describe('a payment that was entered by mistake', () => {
     expect(await refusal(desk.voidPayment(refunded, payment!.id))).toEqual(refused(staffMessages.voidBreaksRefund));
     const without = await desk.voidPayment(refunded, refund!.id);
     expect(without).toMatchObject({ paid: 56.5, refundable: 22.6, status: { id: 'PAID' } });
-    expect(await lastNote(without.orderId)).toBe(`Refund of $22.60 on ${without.code} taken back: Mistyped`);
+    expect(await lastNote(without.orderId)).toBe(`Refund on ${without.code} taken back: Mistyped`);
     expect(await desk.voidPayment(without, payment!.id)).toMatchObject({
       paid: 0,
       due: 33.9,

@@ -54,9 +54,9 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
     const status = settledStatus({ ...locked, creditedCents });
     await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
     await bumpInvoice(trx, locked);
-    const what = `Credit note ${made.code} over ${formatCents(sums.totalCents)} for ${locked.code}`;
-    const note = `${what} (${creditReasons[reason]})`;
-    await addOrderEvent(trx, { orderId: locked.orderId, at, actor: by.actor, note });
+    const note = `Credit note ${made.code} for ${locked.code} (${creditReasons[reason]})`;
+    const amountCents = sums.totalCents;
+    await addOrderEvent(trx, { orderId: locked.orderId, at, actor: by.actor, note, amountCents });
     await addAudit(trx, {
       ...by,
       at,

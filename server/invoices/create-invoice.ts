@@ -1,8 +1,8 @@
 import type { EntityErrors } from '#contract/envelope.ts';
 import type { CreateInvoice } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import { invoiceSums } from '#kernel/invoice-share.ts';
-import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
+import { dollarsToCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
 import { invalid, notPossible } from '../http/failure.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -17,8 +17,8 @@ import { type OpenLine, openLines, orderShare } from './order-share.ts';
 type Wish = CreateInvoice & { orderId: number; by: Actor };
 
 /**
- * Invoices some or all of what is left of an order, at its prices and tax rates, with its share of the discount. It is
- * mailed to the customer.
+ * Invoices some or all of what is left of an order, at its prices and tax rates, with its share of the discount; or shipping
+ * alone, which an earlier invoice left out. It is mailed to the customer.
  * @returns the invoice's id
  * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line that asks for too much.
  */
@@ -27,13 +27,16 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
     const { orderId, by, notes } = wish;
     const at = now();
     const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
-    const { whyNot } = orderCan.invoice(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
-    const lines = chosenLines(wish.lines, await openLines(trx, orderId));
-    const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
     const shippingCents = dollarsToCents(wish.shippingAmt);
+    const isShippingAlone = shippingCents > 0 && Object.values(wish.lines).every((qty) => qty === 0);
+    const { whyNot } = isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts);
+    if (whyNot !== null) throw notPossible(whyNot);
+    const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
+    const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
     const { order, before } = await orderShare(trx, orderId);
-    const sums = invoiceSums(order, before, { subtotalCents, shippingCents });
+    const sums = isShippingAlone
+      ? shippingSums(order, shippingCents)
+      : invoiceSums(order, before, { subtotalCents, shippingCents });
     const { id, code } = await insertInvoice(trx, {
       orderId,
       customerId,
@@ -45,8 +48,8 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
       lines,
     });
     await bumpOrder(trx, orderId);
-    const note = `Invoice ${code} over ${formatCents(sums.totalCents)}`;
-    await addOrderEvent(trx, { orderId, at, actor: by.actor, note });
+    const note = `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`;
+    await addOrderEvent(trx, { orderId, at, actor: by.actor, note, amountCents: sums.totalCents });
     const after = {
       code,
       orderId,

@@ -65,8 +65,8 @@ export const enterMoney = (
       .execute();
     await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
     await bumpInvoice(trx, invoice);
-    const note = `${way.noun} of ${formatCents(cents)} on ${invoice.code} (${method}, ${paidOn})`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    const note = `${way.noun} on ${invoice.code} (${method}, ${paidOn})`;
+    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note, amountCents: cents });
     await addAudit(trx, {
       ...by,
       at,

@@ -25,6 +25,7 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
       sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),
       sql<number>`(select count(*) from credit_note c where c.invoice_id = i.id)`.as('creditNotes'),
+      sql<number>`(select coalesce(sum(l.qty), 0) from invoice_line l where l.invoice_id = i.id)`.as('pieces'),
       sql<number>`(select coalesce(sum(l.qty), 0) from invoice_line l where l.invoice_id = i.id)
         - (select coalesce(sum(l.qty), 0) from credit_note_line l join credit_note c on c.id = l.credit_note_id
            where c.invoice_id = i.id)`.as('piecesLeft'),

@@ -11,6 +11,8 @@ export type InvoiceFacts = InvoiceMoney & {
   /** Payments and refunds that count. */
   payments: number;
   shipments: number;
+  /** Pieces, as it was made: none of one for shipping alone. */
+  pieces: number;
   creditNotes: number;
   /** Pieces and shipping that no credit note holds. */
   piecesLeft: number;
@@ -51,7 +53,7 @@ const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
 
 export const invoiceCan = {
   /** Entering a shipment, and correcting one. */
-  ship: (facts: InvoiceFacts) => because(unlessCancelled(facts)),
+  ship: (facts: InvoiceFacts) => because(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
   pay: (facts: InvoiceFacts) => because(whyNotPay(facts)),
   credit: (facts: InvoiceFacts) =>
     because(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),

@@ -1,5 +1,4 @@
 import { staffMessages } from '#contract/staff-messages.ts';
-import { formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
 import { notFound, notPossible } from '../http/failure.ts';
 import { addOrderEvent } from '../orders/add-order-event.ts';
@@ -42,9 +41,14 @@ export const voidPayment = (
       .execute();
     await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
     await bumpInvoice(trx, invoice);
-    const what = `${amountCents < 0 ? 'Refund' : 'Payment'} of ${formatCents(Math.abs(amountCents))}`;
-    const note = `${what} on ${invoice.code} taken back: ${reason}`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
+    const note = `${amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`;
+    await addOrderEvent(trx, {
+      orderId: invoice.orderId,
+      at,
+      actor: by.actor,
+      note,
+      amountCents: Math.abs(amountCents),
+    });
     await addAudit(trx, {
       ...by,
       at,

@@ -1,6 +1,7 @@
 import type { FilterField } from '#contract/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumn } from './list-source.ts';
+import { phoneCondition } from './phone-condition.ts';
 import type { Wish } from './rules.ts';
 import { dayAfter, startOfDay } from './toronto-days.ts';
 
@@ -13,7 +14,7 @@ type Condition = RawBuilder<boolean>;
 export const conditionOf = (field: FilterField, column: FilterColumn, { operator, values }: Wish): Condition => {
   switch (field.type) {
     case 'TEXT':
-      return textCondition(column, operator, values);
+      return field.isPhone ? phoneCondition(column, operator, values) : textCondition(column, operator, values);
     case 'NUMBER':
       return rangeCondition(
         column,

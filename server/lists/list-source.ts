@@ -5,6 +5,8 @@ import type { RawBuilder } from 'kysely';
 export type FilterColumn = {
   /** A number or text, an enum (see `enumType`), a boolean, or for a date a timestamptz. */
   sql: RawBuilder<unknown>;
+  /** Where a row has several: what is true of one of them → that the row has such a one. Of telephone numbers, whose `sql` is digits. */
+  has?: (isOne: RawBuilder<boolean>) => RawBuilder<boolean>;
   /** By how much the column's numbers are larger than those that the list speaks of: 100 for cents. */
   scale?: number;
   /** Compares an option as this type of the database, whose indexes then serve. */

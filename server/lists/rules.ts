@@ -47,6 +47,8 @@ const checked = (
   complete: boolean,
 ): FilterReading => {
   if (!given.every((value) => fits(field, value))) return refuse(part, messages.listValueForm[field.type]);
+  if (field.type === 'TEXT' && field.isPhone && !given.every((value) => /\d/.test(String(value))))
+    return refuse(part, messages.listPhoneForm);
   return { wish: complete ? { operator, values: given } : null };
 };
 

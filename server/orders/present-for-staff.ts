@@ -47,14 +47,15 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrde
     paid: centsToDollars(paidCents),
     credited: centsToDollars(creditedCents),
   })),
-  timeline: order.timeline.map(({ id, at, actor, status, note }) => ({
+  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents }) => ({
     id,
     at: at.toISOString(),
     actor,
     status: status && { id: status, name: orderStatuses[status] },
     note,
+    amount: amountCents === null ? null : centsToDollars(amountCents),
   })),
   history: order.history,
   moves: orderMoves(order.facts),
-  can: { invoice: orderCan.invoice(order.facts) },
+  can: { invoice: orderCan.invoice(order.facts), chargeShipping: orderCan.chargeShipping(order.facts) },
 });

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderRow, orderStatuses } from '#contract/orders.ts';
+import { type OrderDetail, type OrderedProduct, type OrderRow, orderStatuses } from '#contract/orders.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
@@ -14,7 +14,11 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   total: centsToDollars(row.totalCents),
 });
 
-export const presentOrder = (order: OrderRecord): OrderDetail => ({
+/** @param sold where its lines' variants are sold now, by the line's id */
+export const presentOrder = (
+  order: OrderRecord,
+  sold: ReadonlyMap<number, OrderedProduct> = new Map(),
+): OrderDetail => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -34,6 +38,7 @@ export const presentOrder = (order: OrderRecord): OrderDetail => ({
     price: centsToDollars(priceCents),
     qtyOrdered: qty,
     subTotal: centsToDollars(subtotalCents),
+    product: sold.get(id) ?? null,
   })),
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,

@@ -19,7 +19,7 @@ type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
 export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wish): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     await refuseOther(trx, customerId, orderId);
-    const open = await lockNamedCart(trx, customerId, cartId);
+    const open = await lockNamedCart(trx, customerId, cartId, now);
     const items = await orderedItems(trx, orderId, open.id);
     const { fitting, leftOut } = await sortOut(trx, open.id, items);
     await addItems(trx, open.id, fitting);

@@ -9,6 +9,7 @@ export type OrderFacts = {
   status: OrderStatus;
   /** Ordered pieces that are on no invoice. */
   openQty: number;
+  /** That hold goods: one for shipping alone is none of these. */
   invoices: number;
   unpaidInvoices: number;
   /** That hold anything yet: pieces or money that no credit note has taken back, or money that was not given back. */
@@ -67,10 +68,21 @@ const whyNotInvoice = ({ status, openQty }: OrderFacts): string | null => {
   return openQty > 0 ? null : staffMessages.allInvoiced;
 };
 
+const whyNotChargeShipping = ({ status, invoices }: OrderFacts): string | null => {
+  if (status === 'PENDING') return staffMessages.invoiceTooEarly;
+  if (status === 'CANCELLED') return staffMessages.invoiceTooLate(orderStatuses[status]);
+  return invoices > 0 ? null : staffMessages.shippingGoesAlong;
+};
+
 /** What staff can do with an order now, besides moving it on. */
 export const orderCan = {
   invoice: (facts: OrderFacts): Capability => {
     const whyNot = whyNotInvoice(facts);
+    return { possible: whyNot === null, whyNot };
+  },
+  /** An invoice for shipping alone, also when the order is complete: the carrier's bill may come late. */
+  chargeShipping: (facts: OrderFacts): Capability => {
+    const whyNot = whyNotChargeShipping(facts);
     return { possible: whyNot === null, whyNot };
   },
 };

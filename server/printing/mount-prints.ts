@@ -1,5 +1,5 @@
-import { ErrorBody } from '#contract/envelope.ts';
 import { printPaths } from '#contract/links.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -23,12 +23,12 @@ type Print = { fileName: string; pdf: Buffer };
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
-  mountPrint(app, context, printPaths.order, 'An order as PDF', async (customerId, id) => {
+  mountPrint(app, context, printPaths.order, async (customerId, id) => {
     const order = await ownOrder(db, customerId, id);
     const pdf = await printOrder(await printFaces(), await company(db), order, now());
     return { fileName: `order-${order.code}.pdf`, pdf };
   });
-  mountPrint(app, context, printPaths.invoice, 'An invoice as PDF', async (customerId, id) => {
+  mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
     const invoice = await ownInvoice(db, customerId, id);
     const pdf = await printInvoice(await printFaces(), await company(db), invoice, now());
     return { fileName: `invoice-${invoice.code}.pdf`, pdf };
@@ -39,26 +39,18 @@ const mountPrint = (
   app: FastifyInstance,
   context: Context,
   url: string,
-  summary: string,
   print: (customerId: number, id: number) => Promise<Print>,
 ): void => {
   app.route({
     method: 'GET',
     url,
-    schema: {
-      summary,
-      tags: ['shop'],
-      produces: ['application/pdf'],
-      querystring: PrintQuery,
-      response: { 401: ErrorBody, 404: ErrorBody, 422: ErrorBody, 429: ErrorBody },
-    },
     errorHandler: (error, request, reply) => answerRefusal(error, request, reply, context.config.publicUrl),
     handler: async (request, reply): Promise<FastifyReply> => {
       // The address is a secret: it is neither kept nor told to whom a link of the page leads.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const viewer = await resolveViewer(context, tokenOf(request), request.ip);
       if (viewer.role !== 'CUSTOMER') throw signInNeeded();
-      const query = PrintQuery.safeParse(request.query);
+      const query = PrintQuery.safeParse(request.query, { error: plainWords });
       if (!query.success) throw invalidInput(query.error);
       await countTry(context, limits.printCustomer, String(viewer.customerId));
       const { fileName, pdf } = await print(viewer.customerId, query.data.id);

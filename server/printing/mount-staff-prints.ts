@@ -62,7 +62,7 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
     app.route({
       method: 'GET',
       url: path,
-      schema: { hide: true },
+
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         await guardStaff(context, request, access);

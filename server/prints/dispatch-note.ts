@@ -30,12 +30,15 @@ export const printDispatchNote = (
     ]);
     drawAddresses(sheet, [['Shipping Address', invoice.shippingAddress]]);
     await drawShipments(sheet, invoice);
-    drawHeading(sheet, 'Shipped Items');
-    await drawTable(
-      sheet,
-      columns,
-      invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
-    );
+    if (invoice.lines.length === 0) drawHeading(sheet, 'This invoice is for shipping alone: nothing is packed for it.');
+    else {
+      drawHeading(sheet, 'Shipped Items');
+      await drawTable(
+        sheet,
+        columns,
+        invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
+      );
+    }
     await drawBackOrders(sheet, invoice);
     drawNote(sheet, 'Notes', invoice.notes);
   });

@@ -83,14 +83,15 @@ export const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord
 };
 
 const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
-  drawHeading(sheet, 'Shipped Items');
+  const isShippingAlone = invoice.lines.length === 0;
   const totals: Facts = [
-    ['Sub Total', formatCents(invoice.subtotalCents)],
+    ...(isShippingAlone ? [] : [['Sub Total', formatCents(invoice.subtotalCents)] as const]),
     ['Shipping Amt', formatCents(invoice.shippingCents)],
     ...(invoice.discountCents > 0 ? [['Discount', formatCents(-invoice.discountCents)] as const] : []),
     ...taxLines(invoice.taxes, invoice.taxCents),
     ['Total', formatCents(invoice.totalCents)],
   ];
-  await drawTable(sheet, goodsColumns, invoice.lines.map(goodsRow), totalsHeight(totals));
+  drawHeading(sheet, isShippingAlone ? 'Shipping alone' : 'Shipped Items', isShippingAlone ? totalsHeight(totals) : 70);
+  if (!isShippingAlone) await drawTable(sheet, goodsColumns, invoice.lines.map(goodsRow), totalsHeight(totals));
   drawTotals(sheet, totals);
 };

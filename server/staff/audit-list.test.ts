@@ -34,7 +34,13 @@ beforeAll(async () => {
     staff: member.email,
   };
   const write = (change: Pick<Change, 'action' | 'entity'> & Partial<Change>) =>
-    addAudit(db, { staffId: keeper.id, actor: keeper.email, at: new Date(), entityId: ids[change.entity], ...change });
+    addAudit(db, {
+      staffId: keeper.id,
+      actor: keeper.email,
+      at: new Date(),
+      entityId: ids[change.entity as keyof typeof ids],
+      ...change,
+    });
   // The last moment of the day in Toronto, and the first of the next.
   await write({ action: 'customer.verify', entity: 'customer', at: new Date('2026-06-02T03:59:59Z') });
   await write({ action: 'order.note', entity: 'order', at: new Date('2026-06-02T04:00:00Z'), actor: 'operator' });

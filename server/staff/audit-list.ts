@@ -8,6 +8,8 @@ const code = sql<string>`case a.entity
   when 'customer' then (select c.code from customer c where c.id = a.entity_id)
   when 'order' then (select o.code from customer_order o where o.id = a.entity_id)
   when 'invoice' then (select i.code from invoice i where i.id = a.entity_id)
+  when 'coupon' then (select q.code from coupon q where q.id = a.entity_id)
+  when 'import' then (select f.file_name from catalogue_import f where f.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

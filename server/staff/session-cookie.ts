@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 
-const name = 'tradefront_staff';
+export const cookieName = 'tradefront_staff';
 
 /** The token that a Cookie header carries for the staff's calls; "" for none. */
 export const readSessionCookie = (header: string | undefined): string => {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=');
-    if (key.trim() === name) return value.join('=').trim();
+    if (key.trim() === cookieName) return value.join('=').trim();
   }
   return '';
 };
@@ -17,7 +17,8 @@ const attributes = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
 
 /** The Set-Cookie header that begins a session: no script reads it, no other site's page sends it. */
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${name}=${token}; ${attributes(config)}`;
+  `${cookieName}=${token}; ${attributes(config)}`;
 
 /** The one that ends it. */
-export const endedCookie = (config: Pick<Config, 'publicUrl'>): string => `${name}=; Max-Age=0; ${attributes(config)}`;
+export const endedCookie = (config: Pick<Config, 'publicUrl'>): string =>
+  `${cookieName}=; Max-Age=0; ${attributes(config)}`;

@@ -35,8 +35,8 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  app.get('/backoffice', { schema: { hide: true } }, (_request, reply) => reply.redirect(backofficeBase, 308));
-  app.get(`${backofficeBase}*`, { schema: { hide: true } }, answer);
+  app.get('/backoffice', (_request, reply) => reply.redirect(backofficeBase, 308));
+  app.get(`${backofficeBase}*`, answer);
 };
 
 const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> => {

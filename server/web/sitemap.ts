@@ -94,7 +94,7 @@ const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> =>
       (select av.label from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
         join attribute a on a.id = av.attribute_id where va.variant_id = v.id and a.code = 'rack') as rack
     from listing l join variant v on v.id = l.variant_id
-    where v.id >= ${file * idsPerFile} and v.id < ${(file + 1) * idsPerFile}
+    where v.id >= ${file * idsPerFile}::bigint and v.id < ${(file + 1) * idsPerFile}::bigint
     order by v.id`.execute(db);
   return rows.map(({ rack, changedAt, ...variant }) => ({
     path: links.product({ ...variant, attributes: rack === null ? {} : { rack } }),

@@ -13,10 +13,14 @@ const isSaving = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 };
 
-/** The page that a link opens in this tab, or null. What opens in another tab would be fetched there again. */
+/**
+ * The page that a link opens in this tab, or null. What opens in another tab would be fetched there again; a link may
+ * say itself that there is nothing to fetch (data-prefetch="none").
+ */
 const pageOf = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.target !== '' || link.origin !== location.origin) return null;
+  if (!link || link.target !== '' || link.dataset['prefetch'] === 'none' || link.origin !== location.origin)
+    return null;
   const address = link.pathname + link.search;
   return address === location.pathname + location.search ? null : address;
 };

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { inView } from '#ui/in-view.ts';
 import { useEffect, useRef, useState } from 'react';
 import { scrollToTop } from './scroll-to-top.ts';
 import styles from './to-top.module.css';
@@ -10,7 +11,7 @@ export const ToTop = () => {
   const [far, setFar] = useState(false);
   useEffect(() => {
     if (!mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => setFar(entry ? !entry.isIntersecting : false));
+    const observer = new IntersectionObserver((entries) => setFar(!inView(entries)));
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, []);

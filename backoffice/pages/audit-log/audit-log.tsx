@@ -15,7 +15,8 @@ import { api } from '../../api/api.ts';
 import { actionName } from '../../parts/action-name.ts';
 import { Changes } from '../../parts/changes.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
-import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { NounPage } from '../../parts/noun-page.tsx';
+import type { View } from '../../parts/view.ts';
 import styles from '../../parts/record.module.css';
 import { useStaff } from '../../session/use-staff.ts';
 
@@ -28,7 +29,8 @@ const fields = labelledFields(auditFilters, {
   entityId: 'Record, by number',
 });
 
-const records: Readonly<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>> = {
+/** What has a screen of its own. */
+const records: Readonly<Partial<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>>> = {
   customer: { permission: 'customers', link: staffLinks.customer },
   order: { permission: 'orders', link: staffLinks.order },
   invoice: { permission: 'invoices', link: staffLinks.invoice },
@@ -38,12 +40,12 @@ const records: Readonly<Record<AuditEntity, { permission: Permission; link: (id:
 /** Leads to the record, for whoever may see it. */
 const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
   const { may } = useStaff();
-  const { permission, link } = records[entity.id];
+  const record = records[entity.id];
   return (
     <span>
       <span className={styles.quiet}>{entity.name} </span>
-      {may(permission) ? (
-        <Link to={link(entityId)} className={classNames(styles.link, styles.name)}>
+      {record && may(record.permission) ? (
+        <Link to={record.link(entityId)} className={classNames(styles.link, styles.name)}>
           {code}
         </Link>
       ) : (

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { waitingQueries } from '../../api/queries.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
-import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { NounPage } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { customersSort, customerViews } from './customer-views.ts';
 
 const fields = labelledFields(customerFilters, {
   code: 'Customer Id',
@@ -50,12 +51,6 @@ const columns: Column<CustomerRow>[] = [
   { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
-const sort = { by: 'registeredAt', direction: 'DESC' } as const;
-
-const withStatus = (status: keyof typeof customerFilters.status.options): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values: [status] },
-});
-
 const brief = ({ code, company, firstName, lastName, email, status }: CustomerRow) => (
   <>
     <span className={styles.strong}>{company ?? `${firstName} ${lastName}`}</span>
@@ -75,13 +70,8 @@ export const CustomersPage = () => {
       title="Customers"
       fields={fields}
       columns={columns}
-      sort={sort}
-      views={[
-        { label: 'All', filters: {}, sort },
-        { label: 'To verify', count: pending, filters: withStatus('PENDING'), sort },
-        { label: 'Active', filters: withStatus('ACTIVE'), sort },
-        { label: 'Suspended', filters: withStatus('SUSPENDED'), sort },
-      ]}
+      sort={customersSort}
+      views={customerViews(pending)}
       search={api.staffCustomerSearch}
       link={staffLinks.customer}
       brief={brief}

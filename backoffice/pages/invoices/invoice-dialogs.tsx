@@ -16,7 +16,7 @@ const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPa
 
 /** What is asked before something of an invoice is done. */
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
-  const { invoice, onDone, onReload, onClose } = dialog;
+  const { invoice, onDone, conflict, onClose } = dialog;
   const { id, version, code } = invoice;
   switch (asked?.what) {
     case 'ship':
@@ -46,7 +46,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
               'The entry was taken back.',
             )
           }
-          onReload={onReload}
+          conflict={conflict}
           whyNot={
             invoice.payments.some((p) => p.id === asked.payment.id && p.voided) ? staffMessages.voidedAlready : null
           }
@@ -64,7 +64,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           send={async (reason) =>
             onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
           }
-          onReload={onReload}
+          conflict={conflict}
           whyNot={invoice.can.cancel.whyNot}
           onClose={onClose}
         />

@@ -27,14 +27,17 @@ const lineColumns = (credited: boolean): Column<Line>[] => [
   { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
 ];
 
-export const Lines = ({ invoice }: Props) => (
-  <DataTable
-    label="Lines"
-    columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
-    rows={invoice.items}
-    keyOf={({ id }) => id}
-  />
-);
+export const Lines = ({ invoice }: Props) =>
+  invoice.items.length === 0 ? (
+    <p className={styles.quiet}>For shipping alone: there are no goods on this invoice.</p>
+  ) : (
+    <DataTable
+      label="Lines"
+      columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
+      rows={invoice.items}
+      keyOf={({ id }) => id}
+    />
+  );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
   { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },

@@ -4,6 +4,7 @@ import { staffPrints } from '#contract/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { Actions } from '../../parts/action-button.tsx';
 import { History } from '../../parts/history.tsx';
@@ -11,6 +12,7 @@ import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { shippingWish } from '../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useStaff } from '../../session/use-staff.ts';
@@ -30,7 +32,7 @@ export const InvoicePage = () => (
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
   const name = `${customer.firstName} ${customer.lastName}`;
-  const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey, code);
+  const { settle, conflict } = useChange(invoiceQuery(id).queryKey, () => api.staffInvoice({ params: { id } }), code);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
   const { head, besidePayments } = invoiceActions(invoice, (what) => setAsked({ what }));
@@ -79,6 +81,11 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           <p className={styles.actions}>
             <Print id={id} document="FULL_INVOICE" label="Print invoice" />
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
+            {may('orders') && status.id !== 'CANCELLED' && (
+              <Link to={staffLinks.order(orderId)} state={shippingWish} className={styles.link}>
+                Charge more shipping
+              </Link>
+            )}
           </p>
         </section>
       </div>
@@ -97,7 +104,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         asked={asked}
         invoice={invoice}
         onDone={settle}
-        onReload={reload}
+        conflict={conflict}
         onClose={() => setAsked(null)}
       />
     </>

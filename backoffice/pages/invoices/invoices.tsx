@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { waitingQueries } from '../../api/queries.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
-import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { NounPage } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { invoicesSort, invoiceViews } from './invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
   code: 'Invoice Id',
@@ -47,11 +48,6 @@ const columns: Column<StaffInvoiceRow>[] = [
   { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
 ];
 
-const sort = { by: 'invoiceDate', direction: 'DESC' } as const;
-const withStatus = (status: keyof typeof staffInvoiceFilters.status.options): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values: [status] },
-});
-
 const brief = (invoice: StaffInvoiceRow) => (
   <>
     <span className={`${styles.code} ${styles.strong}`}>{invoice.code}</span>
@@ -71,18 +67,8 @@ export const InvoicesPage = () => {
       title="Invoices"
       fields={fields}
       columns={columns}
-      sort={sort}
-      views={[
-        { label: 'All', filters: {}, sort },
-        {
-          label: 'Unpaid',
-          count: unpaid,
-          filters: withStatus('UNPAID'),
-          sort: { by: 'invoiceDate', direction: 'ASC' },
-        },
-        { label: 'Paid', filters: withStatus('PAID'), sort },
-        { label: 'Cancelled', filters: withStatus('CANCELLED'), sort },
-      ]}
+      sort={invoicesSort}
+      views={invoiceViews(unpaid)}
       search={api.staffInvoiceSearch}
       link={staffLinks.invoice}
       brief={brief}

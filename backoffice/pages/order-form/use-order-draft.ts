@@ -12,13 +12,13 @@ import { type DraftLine, quantityOf } from './draft-lines.ts';
 import { newRequestKey } from '../../forms/request-key.ts';
 
 /** What is chosen beside the lines; 0 for an address or a method that is not. */
-export type Choices = Omit<OrderDraft, 'items'>;
+export type Choices = Omit<OrderDraft, 'items' | 'lineOrder'>;
 
 const none: CallProblems = { fields: {}, general: [] };
 
 /** What a draft lacks, by the names of its fields; `items` and `items.<id>` are its lines. */
 const lacks = (lines: readonly DraftLine[], choices: Choices): Record<string, string[]> => {
-  const { error } = OrderDraft.omit({ items: true }).safeParse(choices);
+  const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
   const fields: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
   if (lines.length === 0) fields['items'] = [staffMessages.nothingOrdered];
@@ -49,10 +49,11 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const missing = lacks(lines, choices);
   const isWhole = Object.keys(missing).length === 0;
   const items = Object.fromEntries(lines.map(({ id: line, typed }) => [line, quantityOf(typed) ?? 0]));
+  const lineOrder = lines.map((line) => line.id);
 
   // Comments cost nothing: typing them asks for no price.
   const { comments: _, ...priced } = choices;
-  const wanted = isWhole && form.can.order.possible ? JSON.stringify({ items, ...priced }) : null;
+  const wanted = isWhole && form.can.order.possible ? JSON.stringify({ items, lineOrder, ...priced }) : null;
   const asked = useDebounced(wanted, limits.quantityDebounceMs);
   const price = useQuery({
     queryKey: ['orderDraft', id, asked],
@@ -120,7 +121,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
     place: (): void => {
       setTold(new Set(Object.keys(missing)));
       if (placing.isPending || total === undefined || !isWhole) return;
-      placing.mutate({ items, ...choices, total, requestKey });
+      placing.mutate({ items, lineOrder, ...choices, total, requestKey });
     },
   };
 };

@@ -1,31 +1,26 @@
-import { staffLinks } from '#contract/staff-links.ts';
 import { CreateInvoice } from '#contract/staff-invoices.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
-import { askAnew } from '../../api/ask-anew.ts';
-import { invoiceQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
 import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
-import { notify } from '../../parts/notify.tsx';
+import type { Conflict } from '../../parts/use-change.ts';
+import { useNewInvoice } from './use-new-invoice.ts';
 
-type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
+type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
-export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
+export const InvoiceDialog = ({ order, conflict, onClose }: Props) => {
   const { id, version, items } = order;
   const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const goOn = useNewInvoice(onClose);
   const { field, problems, busy, submit } = useStaffForm({
     schema: CreateInvoice,
     values: {
@@ -34,21 +29,12 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
       shippingAmt: 0,
       notes: '',
     },
-    send: async (body) => {
-      const invoice = await api.staffCreateInvoice({ params: { id }, body });
-      const { queryKey } = invoiceQuery(invoice.id);
-      client.setQueryData(queryKey, invoice);
-      askAnew(client, queryKey);
-      notify(invoice.code, 'Created, and sent to the customer by e-mail.');
-      // It is made, also when a note that was typed keeps the person here.
-      onClose();
-      await navigate(staffLinks.invoice(invoice.id));
-    },
+    send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body })),
   });
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={order.can.invoice.whyNot} />
         <PieceLines
           lines={pieceInputs(
             open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),

@@ -61,14 +61,14 @@ export const OrderActions = ({ order, change }: Props) => {
   const dialog = {
     name: 'reason',
     label: 'Reason',
-    onReload: change.reload,
+    conflict: change.conflict,
     whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
     onClose: close,
   } as const;
   return (
     <>
       <Actions actions={actions} busy={change.busy} />
-      {asked === 'invoice' && <InvoiceDialog order={order} onReload={change.reload} onClose={close} />}
+      {asked === 'invoice' && <InvoiceDialog order={order} conflict={change.conflict} onClose={close} />}
       {wished === 'CANCELLED' && (
         <TextDialog
           {...dialog}

@@ -5,6 +5,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
@@ -91,7 +92,9 @@ const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[]
   { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
-export const Invoices = ({ order, linked }: { order: StaffOrder; linked: boolean }) =>
+type InvoicesProps = { order: StaffOrder; linked: boolean; children?: ReactNode };
+
+export const Invoices = ({ order, linked, children }: InvoicesProps) =>
   order.invoices.length > 0 && (
     <section aria-label="Invoices of this order">
       <h2>Invoices</h2>
@@ -104,6 +107,7 @@ export const Invoices = ({ order, linked }: { order: StaffOrder; linked: boolean
         rows={order.invoices}
         keyOf={({ id }) => id}
       />
+      {children}
     </section>
   );
 

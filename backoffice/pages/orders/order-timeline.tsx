@@ -1,5 +1,6 @@
 import { OrderNote, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
@@ -18,10 +19,12 @@ export const OrderTimeline = ({ order, change }: Props) => (
   <section aria-label="Timeline">
     <h2>Timeline</h2>
     <ol className={styles.timeline}>
-      {order.timeline.map(({ id, at, actor, status, note }) => (
+      {order.timeline.map(({ id, at, actor, status, note, amount }) => (
         <li key={id}>
           {status && <p>{status.name}</p>}
-          {note !== '' && <p className={styles.text}>{note}</p>}
+          {note !== '' && (
+            <p className={styles.text}>{amount === null ? note : `${note} · ${formatDollars(amount)}`}</p>
+          )}
           <p className={styles.quiet}>{`${torontoDateTime(new Date(at))} · ${actor}`}</p>
         </li>
       ))}
@@ -45,7 +48,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
   });
   return (
     <form method="post" noValidate className={styles.note} onSubmit={submit}>
-      <Failure problems={problems} onReload={change.reload} />
+      <Failure problems={problems} conflict={change.conflict} />
       <TextAreaField label="Note" hint="For the shop's people alone." rows={2} {...field('note')} />
       <p className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>

@@ -1,35 +1,23 @@
 import { orderStatuses } from '#contract/orders.ts';
 import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { writeListState } from '#ui/list-address.ts';
-import type { View } from '../../parts/noun-page.tsx';
+import { statusIn, waitingFilters, waitingStatuses } from '../../api/waiting-filters.ts';
+import { type View, viewSearch } from '../../parts/view.ts';
 
 export const ordersSort: Sort = { by: 'orderDateTime', direction: 'DESC' };
 
 /** A queue: who ordered first is served first. */
 const oldestFirst: Sort = { by: 'orderDateTime', direction: 'ASC' };
 
-const withStatus = (values: string[]): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values },
-});
-
-const toDo = ['PENDING', 'PROCESSING', 'PROCESSED'];
-
-const queueSearch = (filters: View['filters']): string =>
-  writeListState(new URLSearchParams(), ordersSort, {
-    page: 0,
-    sort: oldestFirst,
-    filters,
-    archived: false,
-  }).toString();
+const queueSearch = (filters: View['filters']): string => viewSearch(ordersSort, { filters, sort: oldestFirst });
 
 /** What the address of the queue says. */
-export const toDoSearch = queueSearch(withStatus(toDo));
+export const toDoSearch = queueSearch(waitingFilters.orders);
 
 /** What the address of the orders says that one number of the queue counts; without an age all of that status. */
 export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof typeof orderAges): string =>
   queueSearch({
-    ...withStatus([status]),
+    ...statusIn(status),
     ...(age && { age: { _field: 'age', operator: 'IN', value: null, values: [age] } }),
   });
 
@@ -39,15 +27,15 @@ const onBackOrder: View['filters'] = {
 
 /** The saved filters of the orders, with how many wait at each status. */
 export const orderViews = (queue: OrderQueue | undefined): View[] => {
-  const count = (ids: string[]) =>
+  const count = (ids: readonly string[]) =>
     queue?.reduce((sum, { status, total }) => sum + (ids.includes(status.id) ? total : 0), 0);
   return [
     { label: 'All', filters: {}, sort: ordersSort },
-    { label: 'To do', count: count(toDo), filters: withStatus(toDo), sort: oldestFirst },
-    ...([...toDo, 'SHIPPED'] as (keyof typeof orderStatuses)[]).map((id) => ({
+    { label: 'To do', count: count(waitingStatuses), filters: waitingFilters.orders, sort: oldestFirst },
+    ...([...waitingStatuses, 'SHIPPED'] as const).map((id) => ({
       label: orderStatuses[id],
       count: count([id]),
-      filters: withStatus([id]),
+      filters: statusIn(id),
       sort: oldestFirst,
     })),
     { label: 'Back order', filters: onBackOrder, sort: oldestFirst },

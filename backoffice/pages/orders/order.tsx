@@ -2,6 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
@@ -12,6 +13,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useStaff } from '../../session/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
+import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Course, Details, Invoices, Lines } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -26,7 +28,7 @@ export const OrderPage = () => (
 
 const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
-  const change = useChange<StaffOrder>(orderQuery(id).queryKey, code);
+  const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
   const { may } = useStaff();
   const name = `${customerFirstName} ${customerLastName}`;
   return (
@@ -55,7 +57,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
           </Link>
         </p>
       </div>
-      <Failure problems={change.problems} onReload={change.reload} />
+      <Failure problems={change.problems} conflict={change.conflict} />
       <Course status={status} />
       <Lines order={order} />
       <div className={styles.columns}>
@@ -69,7 +71,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
           </p>
         </section>
       </div>
-      <Invoices order={order} linked={may('invoices')} />
+      <Invoices order={order} linked={may('invoices')}>
+        {may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}
+      </Invoices>
       <Details order={order} />
       <div className={styles.columns}>
         <History entries={order.history} />

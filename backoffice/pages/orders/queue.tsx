@@ -2,6 +2,7 @@ import { orderStatuses } from '#contract/orders.ts';
 import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';
+import { waitingStatuses } from '../../api/waiting-filters.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { countedSearch } from './order-views.ts';
 import styles from './queue.module.css';
@@ -25,7 +26,7 @@ export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
       </tr>
     </thead>
     <tbody>
-      {waiting.map((id) => {
+      {waitingStatuses.map((id) => {
         const row = queue?.find(({ status }) => status.id === id);
         return (
           <tr key={id}>
@@ -44,12 +45,9 @@ export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
   </table>
 );
 
-/** What has left waits for nobody's packing. */
-const waiting = ['PENDING', 'PROCESSING', 'PROCESSED'] as const;
-
 const ages = { LATE: 'late', TODAY: 'for today', NEXT: 'for the next working day' } as const;
 
-type CountProps = { count: number | undefined; status: (typeof waiting)[number]; age?: keyof typeof orderAges };
+type CountProps = { count: number | undefined; status: (typeof waitingStatuses)[number]; age?: keyof typeof orderAges };
 
 const Count = ({ count, status, age }: CountProps) => {
   const [shown] = useSearchParams();

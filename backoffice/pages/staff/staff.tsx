@@ -6,8 +6,10 @@ import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { statusIn } from '../../api/waiting-filters.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
-import { NounPage, type View } from '../../parts/noun-page.tsx';
+import { NounPage } from '../../parts/noun-page.tsx';
+import type { View } from '../../parts/view.ts';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -48,9 +50,7 @@ const columns: Column<StaffAccountRow>[] = [
 
 const sort = { by: 'name', direction: 'ASC' } as const;
 
-const withStatus = (...values: StaffAccountRow['status']['id'][]): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values },
-});
+const withStatus = (status: StaffAccountRow['status']['id']): View['filters'] => statusIn(status);
 
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },

@@ -33,21 +33,14 @@ const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
 /** What was shipped and how, what it costs, and what is on back order, if anything is. */
 export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
-    <section>
-      <h2>Shipment Details</h2>
-      {invoice.shipments.length === 0 ? (
-        <p className={styles.note}>Nothing has been shipped yet.</p>
-      ) : (
-        <DataTable label="Shipment Details" columns={shipments} rows={invoice.shipments} keyOf={({ id }) => id} />
-      )}
-    </section>
-    <section>
-      <h2>Shipped Items</h2>
-      <DataTable label="Shipped Items" columns={items} rows={invoice.items} keyOf={({ id }) => id} />
-    </section>
+    {invoice.items.length === 0 ? (
+      <p className={styles.note}>{`This invoice is for the shipping of order ${invoice.orderCode} alone.`}</p>
+    ) : (
+      <Goods invoice={invoice} />
+    )}
     <RecordTotals
       rows={[
-        { label: 'Sub Total', amount: invoice.subTotal },
+        ...(invoice.items.length > 0 ? [{ label: 'Sub Total', amount: invoice.subTotal }] : []),
         { label: 'Shipping Amt', amount: invoice.shippingAmt },
         ...(invoice.discountAmt > 0 ? [{ label: 'Discount', amount: -invoice.discountAmt }] : []),
         { label: 'Tax', note: taxNames(invoice.taxComponents), amount: invoice.taxes },
@@ -60,5 +53,22 @@ export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
         <DataTable label="Back order items" columns={backOrders} rows={invoice.backOrders} keyOf={({ id }) => id} />
       </section>
     )}
+  </>
+);
+
+const Goods = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <>
+    <section>
+      <h2>Shipment Details</h2>
+      {invoice.shipments.length === 0 ? (
+        <p className={styles.note}>Nothing has been shipped yet.</p>
+      ) : (
+        <DataTable label="Shipment Details" columns={shipments} rows={invoice.shipments} keyOf={({ id }) => id} />
+      )}
+    </section>
+    <section>
+      <h2>Shipped Items</h2>
+      <DataTable label="Shipped Items" columns={items} rows={invoice.items} keyOf={({ id }) => id} />
+    </section>
   </>
 );

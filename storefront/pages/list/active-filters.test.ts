@@ -94,6 +94,19 @@ test.each([
   expect(decodeActiveFilters(text, base)).toEqual(start);
 });
 
+test('more than a call takes is no choice', () => {
+  const many = (brands: number) => ({
+    ...base,
+    phoneBrands: Object.fromEntries(
+      Array.from({ length: brands }, (_, i) => [`b${i}`, Array.from({ length: 199 }, (_p, j) => `p${j}`)]),
+    ),
+  });
+  const decoded = (brands: number) => decodeActiveFilters(JSON.stringify(many(brands)), base);
+  expect(ProductFilter.safeParse(productFilter(decoded(5))).success).toBe(true);
+  expect(Object.keys(decoded(5).phoneBrands)).toHaveLength(5);
+  expect(decoded(6)).toEqual(initialFilters(base));
+});
+
 test('what a person may have typed into the address never reaches a call', () => {
   const address = {
     ...base,

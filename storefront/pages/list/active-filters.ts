@@ -84,6 +84,10 @@ export const sortedBy = (active: ActiveFilters, sortBy: SortBy): ActiveFilters =
 
 export const withNextPage = (active: ActiveFilters): ActiveFilters => ({ ...active, page: active.page + 1 });
 
+/** So many pages load by themselves, then a button waits: behind a list without an end nobody finds the footer. */
+const pagesAtOnce = 10;
+export const pausesAt = (page: number): boolean => page % pagesAtOnce === 0;
+
 export const isNarrowed = ({ filters, phoneBrands }: ActiveFilters): boolean =>
   Object.keys(filters).length > 0 || Object.keys(phoneBrands).length > 0;
 
@@ -132,15 +136,24 @@ export const decodeActiveFilters = (text: string | null, base: ListBase): Active
   const raw = parseRecord(text);
   if (raw['listBy'] !== base.listBy || raw['value'] !== base.value) return initial;
   const { page, sortBy } = raw;
+  const filters = Object.fromEntries(
+    Object.entries(listsOf(raw['filters'])).filter(([key, values]) => isFilterKey(key) && values.length > 0),
+  );
+  const phoneBrands = listsOf(raw['phoneBrands']);
+  if (!areFew([filters, phoneBrands])) return initial;
   return {
     ...initial,
     page: typeof page === 'number' && Number.isInteger(page) ? Math.min(Math.max(page, 1), pagesMax) : 1,
     sortBy: isSortBy(sortBy) ? sortBy : initial.sortBy,
-    filters: Object.fromEntries(
-      Object.entries(listsOf(raw['filters'])).filter(([key, values]) => isFilterKey(key) && values.length > 0),
-    ),
-    phoneBrands: listsOf(raw['phoneBrands']),
+    filters,
+    phoneBrands,
   };
+};
+
+/** More than the calls take together is nobody's choice. */
+const areFew = (chosen: Record<string, string[]>[]): boolean => {
+  const lists = chosen.flatMap((one) => Object.values(one));
+  return lists.reduce((sum, list) => sum + list.length, lists.length) <= limits.filterValuesTogetherMax;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

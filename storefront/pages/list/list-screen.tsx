@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
@@ -15,17 +15,26 @@ import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
 import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
-import { type ActiveFilters, clearAll, decodeActiveFilters, sortedBy, withNextPage } from './active-filters.ts';
+import {
+  type ActiveFilters,
+  clearAll,
+  decodeActiveFilters,
+  pausesAt,
+  sortedBy,
+  withNextPage,
+} from './active-filters.ts';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { fetchPages, type ListData } from './list-data.ts';
+import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-screen.module.css';
 import { chosenValues } from './list-view.ts';
 import { sortOptions } from './sort-options.ts';
 import { searchWith, useActiveFilters } from './use-active-filters.ts';
 import { useFilters } from './use-filters.ts';
+import { useFirstNew } from './use-first-new.ts';
 import { useListPages } from './use-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -35,7 +44,7 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer
 /** The product list (specification section 2): filters beside the products, further pages on scroll. */
 export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs: ReactNode }) => {
   const { search } = useLocation();
-  const [active, change] = useActiveFilters(data.base);
+  const { active, step, replace } = useActiveFilters(data.base);
   const [first, setFirst] = useState({ active, data });
   if (first.data !== data) {
     setFirst({ active: decodeActiveFilters(new URLSearchParams(search).get('activeFilters'), data.base), data });
@@ -58,11 +67,13 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   const nothing = list.total === 0 && !narrowed;
 
   const update = (next: (active: ActiveFilters) => ActiveFilters) => {
-    change(next);
+    // In this order: what Back returns to is where the list was left.
+    step(next);
     showTop(top.current);
   };
-  const more = () => !list.loading && change(withNextPage);
-  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed, more);
+  const more = () => !list.loading && replace(withNextPage);
+  const pressed = useFirstNew(top, list.rows.length);
+  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed && !pausesAt(active.page), more);
   const refine = () => {
     setDrawer(false);
     scrollToTop();
@@ -128,25 +139,17 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
               </Button>
             </Notice>
           )}
-          <div ref={end} className={styles.end}>
-            {list.total !== null && list.total > limits.productPageSize && (
-              <output className={styles.shown}>
-                {list.rows.length.toLocaleString('en-CA')} of {list.total.toLocaleString('en-CA')} shown
-              </output>
-            )}
-            {list.hasMore && !list.loading && (
-              <Link
-                to={{ search: searchWith(search, withNextPage(active)) }}
-                className={buttonClass({ size: 'large' })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  more();
-                }}
-              >
-                Load more
-              </Link>
-            )}
-          </div>
+          <ListEnd
+            ref={end}
+            shown={list.rows.length}
+            total={list.total}
+            more={list.hasMore ? searchWith(search, withNextPage(active)) : null}
+            loading={list.loading}
+            onMore={() => {
+              pressed();
+              more();
+            }}
+          />
         </section>
       </div>
       <BagButton />

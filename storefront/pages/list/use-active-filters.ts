@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type ActiveFilters, decodeActiveFilters, encodeActiveFilters, type ListBase } from './active-filters.ts';
 
@@ -14,38 +14,47 @@ export const searchWith = (search: string, active: ActiveFilters): string => {
   return params.size === 0 ? '' : `?${params.toString().replaceAll('+', '%20')}`;
 };
 
+export type Change = (active: ActiveFilters) => ActiveFilters;
+
 /**
- * The list's filters, kept in the address by replacing it, without loading the page again. An address that somebody
- * else sets (a link to the same list, say) is taken over.
+ * The list's filters, kept in the address without loading the page again. A step is one of Back; anything else, such as
+ * a further page, replaces. What comes from elsewhere (Back, Forward, a link to the same list) is taken over.
  */
 export const useActiveFilters = (
   base: ListBase,
-): [ActiveFilters, (change: (active: ActiveFilters) => ActiveFilters) => void] => {
+): { active: ActiveFilters; step: (change: Change) => void; replace: (change: Change) => void } => {
   const location = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(location.search).get(parameter);
-  const replaced = useNavigationType() === 'REPLACE';
-  const own = replaced && (location.state as { fromList?: boolean } | null)?.fromList === true;
-  const [active, setActive] = useState(() => decodeActiveFilters(inAddress, base));
-  const last = useRef(encodeActiveFilters(active));
-  const { listBy, value } = base;
+  const type = useNavigationType();
+  const own = type !== 'POP' && (location.state as { fromList?: boolean } | null)?.fromList === true;
+  const [active, setActive] = useState(() => read(location.search, base));
+  const [key, setKey] = useState(location.key);
+  // At once, so that the list is as long as it was when its scroll position is restored.
+  if (location.key !== key) {
+    setKey(location.key);
+    if (!own) setActive(read(location.search, base));
+  }
+  // Two changes may come between two renders.
+  const latest = useRef(active);
+  useLayoutEffect(() => {
+    latest.current = active;
+  }, [active]);
 
-  useEffect(() => {
-    if (own || inAddress === last.current) return;
-    const next = decodeActiveFilters(inAddress, { listBy, value });
-    last.current = encodeActiveFilters(next);
+  const change = (next: ActiveFilters, replaces: boolean) => {
+    if (encodeActiveFilters(next) === encodeActiveFilters(latest.current)) return;
+    latest.current = next;
     setActive(next);
-  }, [inAddress, own, listBy, value]);
-
-  useEffect(() => {
-    const text = encodeActiveFilters(active);
-    if (text === last.current) return;
-    last.current = text;
     void navigate(
-      { search: searchWith(location.search, active) },
-      { replace: true, preventScrollReset: true, state: { fromList: true } },
+      { search: searchWith(location.search, next) },
+      { replace: replaces, preventScrollReset: true, state: { fromList: true } },
     );
-  }, [active, location.search, navigate]);
-
-  return [active, setActive];
+  };
+  return {
+    active,
+    step: (by) => change(by(latest.current), false),
+    replace: (by) => change(by(latest.current), true),
+  };
 };
+
+const read = (search: string, base: ListBase): ActiveFilters =>
+  decodeActiveFilters(new URLSearchParams(search).get(parameter), base);

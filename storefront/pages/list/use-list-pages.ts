@@ -61,7 +61,7 @@ export const useListPages = (active: ActiveFilters, first: { active: ActiveFilte
     /** The rows are in a visitor's order, while a browser with a token waits for the customer's. */
     visitorOrder: isByPrice(active.sortBy) && orderFor === 'visitor',
     /** Pages that the address asks for are still to come. */
-    incomplete: missing && !isError,
+    incomplete: (missing || (loaded === 0 && isFetching)) && !isError,
     failed: isError,
     error,
     retry: () => void (loaded > 0 ? fetchNextPage() : query.refetch()),

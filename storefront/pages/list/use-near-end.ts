@@ -1,5 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { inView } from '#ui/in-view.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+
+const farAbovePx = 100_000;
 
 /**
  * Calls `reached` when the viewer comes within 500 px of the element.
@@ -13,8 +16,9 @@ export const useNearEnd = <E extends Element>(active: boolean, reached: () => vo
   });
   useEffect(() => {
     if (!active || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
-      rootMargin: `0px 0px ${limits.infiniteScrollPx}px`,
+    const observer = new IntersectionObserver((entries) => inView(entries) && call.current(), {
+      // Whoever has scrolled past the end has reached it, too.
+      rootMargin: `${farAbovePx}px 0px ${limits.infiniteScrollPx}px`,
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,0 +1,24 @@
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import styles from '../../parts/record.module.css';
+import { asksForShipping } from '../../parts/shipping-wish.ts';
+import { ShippingDialog } from './shipping-dialog.tsx';
+
+/** Beside the invoices of an order: for shipping that none of them has. It may have been asked for at one of them. */
+export const ChargeShipping = ({ order, onReload }: { order: StaffOrder; onReload: () => Promise<void> }) => {
+  const [asked, setAsked] = useState(asksForShipping(useLocation().state));
+  return (
+    <>
+      {order.can.chargeShipping.possible && (
+        <p className={styles.actions}>
+          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            Charge shipping
+          </Button>
+        </p>
+      )}
+      {asked && <ShippingDialog order={order} onReload={onReload} onClose={() => setAsked(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { createCustomer } from '#test/customers.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
+import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect } from './fixtures.ts';
+import { main, test } from './staff.ts';
+
+/* Every number of the rail, and of the saved filters, leads to a list of exactly as many. */
+
+test.use({ expectedErrors: /status of 401/ });
+test.slow();
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const numberOf = async (place: Locator): Promise<number> => {
+  await expect(place).toHaveText(/\d/);
+  return Number((await place.innerText()).replaceAll(/\D/g, ''));
+};
+/** How many the list says that it has in all. */
+const inAll = async (page: Page): Promise<number> => {
+  const says = main(page)
+    .getByRole('navigation', { name: 'Pages' })
+    .getByText(/ of [\d,]+$/);
+  await expect(says).toBeVisible();
+  return Number((await says.innerText()).replace(/^.* of /, '').replaceAll(',', ''));
+};
+
+const counted = [
+  { number: /^[\d,]+ to do$/, noun: 'Orders', statuses: ['Pending', 'Processing', 'Processed'] },
+  { number: /^[\d,]+ unpaid$/, noun: 'Invoices', statuses: ['Unpaid'] },
+  { number: /^[\d,]+ to verify$/, noun: 'Customers', statuses: ['Pending'] },
+];
+
+test('each number of the rail leads to the list that it counts', async ({ page, db, enter }) => {
+  await createCustomer(db, { email: `buyer-${randomUUID()}@example.com`, status: 'PENDING' });
+  const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
+  await createInvoice(db, await createOrder(db, id, { status: 'PROCESSING' }));
+  await enter('/staff/');
+  // Whatever number is added is looked at here, too.
+  await expect(rail(page).getByRole('link', { name: /\d/ })).toHaveCount(counted.length);
+  for (const { number, noun, statuses } of counted) {
+    // Others place orders meanwhile: a number and its list are compared as of one moment.
+    await expect(async () => {
+      await page.reload();
+      const link = rail(page).getByRole('link', { name: number });
+      const count = await numberOf(link);
+      await link.click();
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(noun);
+      expect(await inAll(page)).toBe(count);
+    }).toPass();
+    const rows = main(page).getByRole('table', { name: noun }).locator('tbody td[data-column="Status"]');
+    const shown = await rows.allInnerTexts();
+    expect(shown.length).toBeGreaterThan(0);
+    for (const status of shown) expect(statuses.map((each) => each.toUpperCase())).toContain(status.toUpperCase());
+  }
+});
+
+test('each number of the saved filters leads to the list that it counts', async ({ page, db, enter }) => {
+  const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
+  for (const status of ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'] as const)
+    await createOrder(db, id, { status });
+  await enter('/orders/');
+  for (const noun of ['orders', 'invoices', 'customers']) {
+    await page.goto(`/backoffice/${noun}/`);
+    const views = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: / [\d,]+$/ });
+    await expect(views.first()).toBeVisible();
+    const names = (await views.allInnerTexts()).map((text) => text.replace(/ [\d,]+$/, ''));
+    for (const name of names)
+      await expect(async () => {
+        await page.reload();
+        const view = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: `${name} ` });
+        const count = await numberOf(view);
+        await view.click();
+        await expect(view).toHaveAttribute('aria-current', 'true');
+        if (count === 0) await expect(main(page).getByText('Nothing matches this filter.')).toBeVisible();
+        else expect(await inAll(page)).toBe(count);
+      }).toPass();
+  }
+});

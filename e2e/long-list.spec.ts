@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/* A list of many pages: specification section 2 ("Further pages load on scroll") on a machine that has other things to do. */
+
+const batteries = '/products/category/batteries/';
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/**
+ * Keeps the main thread busy for some frames whenever something is observed, and goes to the end of the page meanwhile:
+ * what the browser saw in these frames reaches the page's observers in one batch.
+ */
+const beBusyWhenObserving = (page: Page) =>
+  page.addInitScript(() => {
+    type Scheduler = { postTask: (task: () => void, options: { priority: 'user-blocking' }) => void };
+    const { scheduler } = window as unknown as { scheduler: Scheduler };
+    const observe = IntersectionObserver.prototype.observe;
+    IntersectionObserver.prototype.observe = function (element) {
+      observe.call(this, element);
+      let frames = 0;
+      const toil = () => {
+        for (const end = performance.now() + 8; performance.now() < end;);
+        // Before everything but frames: observers are heard after it.
+        if (frames < 6) scheduler.postTask(toil, { priority: 'user-blocking' });
+      };
+      const frame = () => {
+        frames += 1;
+        if (frames === 3) scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        if (frames < 6) requestAnimationFrame(frame);
+      };
+      toil();
+      requestAnimationFrame(frame);
+    };
+  });
+
+test('goes on loading when the end comes into view while the main thread is busy', async ({ page, open }) => {
+  await beBusyWhenObserving(page);
+  await open(batteries);
+  await expect(cards(page)).toHaveCount(200);
+});
+
+test('the way back to the top is offered when the page went down while the main thread was busy', async ({
+  page,
+  open,
+}) => {
+  await beBusyWhenObserving(page);
+  await open('/phoneBrand/apple/');
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+});
+
+/** Goes to the end of the page again and again, until the list has as many products. */
+const scrollOnTo = async (page: Page, count: number) => {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        return cards(page).count();
+      },
+      { timeout: 20_000, intervals: [50] },
+    )
+    .toBe(count);
+};
+
+test('a long list pauses after ten pages, so that the footer can be reached; the keyboard goes on', async ({
+  page,
+  open,
+}) => {
+  await open(batteries);
+  await scrollOnTo(page, 200);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/product/list/')) lists.push(request.url());
+  });
+  const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await policy.scrollIntoViewIfNeeded();
+  await expect(policy).toBeInViewport();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(cards(page)).toHaveCount(200);
+  expect(lists).toEqual([]);
+
+  const more = page.getByRole('link', { name: 'Load more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page).nth(200).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page.getByText(/^220 of [\d,]+ shown$/)).toBeVisible();
+  // And then by itself again.
+  await scrollOnTo(page, 240);
+});
+
+test('restoring loads pages 1 to n, also beyond the pause', async ({ page, open, shop }) => {
+  const body = { listBy: 'CATEGORY', value: 'batteries' } as const;
+  await open(`${batteries}?activeFilters=${encodeURIComponent(JSON.stringify({ ...body, page: 12 }))}`);
+  await expect(cards(page)).toHaveCount(240);
+  const last = await shop.productList({ body: { ...body, page: 11 } });
+  await expect(cards(page).last()).toContainText(last.results.at(-1)!.sku);
+});
+
+test('resting on Load more fetches nothing', async ({ page, open }) => {
+  await page.clock.install();
+  await open(`${batteries}?activeFilters=${encodeURIComponent('{"listBy":"CATEGORY","value":"batteries","page":10}')}`);
+  await expect(cards(page)).toHaveCount(200);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.getByRole('link', { name: 'Load more' }).hover();
+  await page.clock.runFor(1_000);
+  await page.getByRole('link', { name: 'Load more' }).focus();
+  await page.clock.runFor(1_000);
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});

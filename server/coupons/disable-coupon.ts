@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { OperatorError } from '../operator-error.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../staff/staff-viewer.ts';
+
+type Wish = { code: string; disabled: boolean; by: Actor };
+
+/**
+ * Stops a coupon: from now on it takes nothing off, also of carts that hold it. Or lets it be used again. An order that is
+ * being placed with it is waited for.
+ * @returns the code as it was made, and whether anything was changed
+ * @throws OperatorError when there is no such coupon
+ */
+export const disableCoupon = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { code, disabled, by }: Wish,
+): Promise<{ code: string; changed: boolean }> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const coupon = await trx
+      .selectFrom('coupon')
+      .select(['id', 'code', 'disabled_at as disabledAt'])
+      .where(sql<boolean>`lower(code) = lower(${code.trim()})`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!coupon)
+      throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
+    if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
+    await trx
+      .updateTable('coupon')
+      .set({ disabled_at: disabled ? at : null })
+      .where('id', '=', coupon.id)
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: disabled ? 'coupon.disable' : 'coupon.enable',
+      entity: 'coupon',
+      entityId: coupon.id,
+      before: { stopped: !disabled },
+      after: { stopped: disabled },
+    });
+    return { code: coupon.code, changed: true };
+  });

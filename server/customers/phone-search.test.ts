@@ -1,0 +1,91 @@
+import * as messages from '#contract/messages.ts';
+import { refusal } from '#test/buyers.ts';
+import { createAddress, createCustomer } from '#test/customers.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* Who called? A telephone number is found however it was typed, at whichever address of the customer. */
+
+let shop: TestShop;
+let desk: SignedInStaff;
+const forms = [
+  '416 555 0199',
+  '(416)555-0199',
+  '+1 416-555-0199',
+  '1-416-555-0199',
+  '14165550199 ext. 4',
+  '4165550199',
+];
+const ids: number[] = [];
+let nobody: number;
+let abroad: number;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  desk = await signedInStaff(shop, 'customers');
+  const { db } = shop.context;
+  for (const phone_no of forms) {
+    const { id } = await createCustomer(db);
+    const usual = await createAddress(db, id, { phone_no: '905 555 0100' });
+    await db.updateTable('customer').set({ default_billing_address_id: usual.id }).where('id', '=', id).execute();
+    await createAddress(db, id, { phone_no });
+    ids.push(id);
+  }
+  ({ id: nobody } = await createCustomer(db));
+  await createAddress(db, nobody, { phone_no: null });
+  const past = await createAddress(db, nobody, { phone_no: '416 555 0199' });
+  await db.updateTable('address').set({ deleted_at: new Date() }).where('id', '=', past.id).execute();
+  ({ id: abroad } = await createCustomer(db));
+  await createAddress(db, abroad, { phone_no: '+44 20 7946 0199' });
+});
+afterAll(() => shop.close());
+
+type Operator =
+  | 'CONTAIN'
+  | 'DOES_NOT_CONTAIN'
+  | 'STARTS_WITH'
+  | 'ENDS_WITH'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'IS'
+  | 'IS_EMPTY';
+const search = (operator: Operator | 'NOT_EMPTY' | 'NOT_IN', value: string | null, values: string[] | null = null) =>
+  desk.api.staffCustomerSearch({
+    body: { pageSize: 100, filters: { phoneNo: { _field: 'phoneNo', operator, value, values } } },
+  });
+const found = async (...asked: Parameters<typeof search>): Promise<number[]> =>
+  (await search(...asked)).results.map(({ id }) => id).toSorted((a, b) => a - b);
+
+test.each([...forms, '+14165550199', '1 (416) 555.0199', '001 416 555 0199', '+1 416 555', '416555', '555-0199'])(
+  '%s is found in every form',
+  async (typed) => {
+    const withExtension = ids.find((_, at) => forms[at]?.includes('ext'));
+    const wanted = typed.includes('ext') ? [withExtension] : ids;
+    expect(await found('CONTAIN', typed)).toEqual(wanted);
+  },
+);
+
+test('by its last digits, by its beginning, and whole', async () => {
+  const whole = ids.filter((_, at) => !forms[at]?.includes('ext'));
+  expect(await found('ENDS_WITH', '0199')).toEqual([...whole, abroad]);
+  expect(await found('STARTS_WITH', '+1 (416)')).toEqual(ids);
+  expect(await found('EQUAL', '1 416 555 0199')).toEqual(whole);
+  expect(await found('IS', '+1 416 555 0199')).toEqual(whole);
+  expect(await found('EQUAL', '416 555 019')).toEqual([]);
+  expect(await found('EQUAL', '+44 (20) 79460199')).toEqual([abroad]);
+});
+
+test('a customer has several numbers: the negative ones find exactly whom the positive do not', async () => {
+  expect(await found('DOES_NOT_CONTAIN', '905555')).toEqual([nobody, abroad]);
+  expect(await found('NOT_EQUAL', '(905) 555-0100')).toEqual([nobody, abroad]);
+  expect(await found('NOT_IN', null, ['+1 905 555 0100', '442079460199'])).toEqual([nobody]);
+  expect(await found('IS_EMPTY', null)).toEqual([nobody]);
+  expect(await found('NOT_EMPTY', null)).toEqual([...ids, abroad]);
+});
+
+test('what holds no digit is refused, and so finds nobody by mistake', async () => {
+  expect(await refusal(search('CONTAIN', 'abc'))).toEqual({
+    status: 422,
+    messages: [`filters.phoneNo.value: ${messages.listPhoneForm}`],
+  });
+});

@@ -1,0 +1,50 @@
+import { codeList, withCode } from './error-body.ts';
+import { type Described, operation, templated } from './operation.ts';
+import { Components } from './schemas.ts';
+import type { JsonSchema } from './types.ts';
+
+type Given = {
+  title: string;
+  description: string;
+  /** Name → description. */
+  tags: Readonly<Record<string, string>>;
+  securitySchemes: Record<string, JsonSchema>;
+  calls: readonly Described[];
+};
+
+const shared = `Success is 200 with \`{"status":"OK","response":…}\`. Failure is the HTTP status with \`{"status":"ERROR","code":…,"msg":…}\`;
+a 422 adds \`entityErrors\`, nested like the payload with lists of messages at its leaves, and \`globalErrors\`, a list.
+
+An answer may get further fields later: ignore what you do not know. What is sent must be exactly as described.
+Ids are integers, money is a decimal number of dollars, instants are ISO 8601 in UTC. Every path ends in a slash.
+
+The codes of failures:
+
+${codeList}`;
+
+/** An OpenAPI document, printed from the contract. */
+export const makeDocument = ({ title, description, tags, securitySchemes, calls }: Given): JsonSchema => {
+  const components = new Components();
+  const paths: Record<string, JsonSchema> = {};
+  for (const call of calls) {
+    const path = (paths[templated(call.path)] ??= {});
+    path[call.method.toLowerCase()] = operation(components, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: `${description}\n\n${shared}`,
+    },
+    // Wherever the document itself was read.
+    servers: [{ url: '/', description: 'This shop' }],
+    tags: Object.entries(tags).map(([name, says]) => ({ name, description: says })),
+    paths,
+    components: {
+      securitySchemes,
+      schemas: { ...components.schemas, ErrorBody: withCode(components.schemas['ErrorBody'] ?? {}) },
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { okBody } from '#contract/envelope.ts';
+import { z } from 'zod';
+import { failures } from './failures.ts';
+import { parameters } from './parameters.ts';
+import type { Components } from './schemas.ts';
+import type { JsonSchema } from './types.ts';
+
+/** What the document says of one call. */
+export type Described = {
+  /** The call's name. */
+  operationId: string;
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation. */
+  path: string;
+  summary: string;
+  description: string;
+  tag: string;
+  /** Each entry is a way to be known; an empty one says that nobody need be. */
+  security: Record<string, never[]>[];
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  headers?: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  /** A PDF when there is none. */
+  response: z.ZodType | undefined;
+  /** HTTP statuses of the failures that it can answer. */
+  fails: readonly number[];
+};
+
+export const operation = (components: Components, call: Described): JsonSchema => {
+  const { params, query, headers, body } = call;
+  const given = [
+    ...parameters('path', params, components),
+    ...parameters('query', query, components),
+    ...parameters('header', headers, components),
+  ];
+  return {
+    operationId: call.operationId,
+    summary: call.summary,
+    description: call.description,
+    tags: [call.tag],
+    security: call.security,
+    ...(given.length > 0 && { parameters: given }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
+      },
+    }),
+    responses: { 200: success(components, call), ...failures(components, call.fails, !call.response) },
+  };
+};
+
+const success = (components: Components, { response }: Described): JsonSchema =>
+  response
+    ? {
+        description: 'Done.',
+        content: { 'application/json': { schema: components.schemaOf(okBody(response), 'output') } },
+      }
+    : {
+        description: 'The PDF.',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      };
+
+/** `/a/:b/` as `/a/{b}/`. */
+export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');

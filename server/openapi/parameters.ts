@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Components } from './schemas.ts';
+import type { JsonSchema } from './types.ts';
+
+const descriptions: Readonly<Record<string, string>> = {
+  brandUrl: 'The url of a phone brand, such as apple.',
+  url: 'The url of a content page, such as about-us.',
+  n: 'How many.',
+  email: 'The e-mail address of the account.',
+  id: 'The id of the record; in a query that takes several, repeated.',
+  productId: 'The id of the product.',
+  variantId: 'The id of the variant.',
+  customerId: 'The customer’s own id (`userId` of the session).',
+  cartId: 'The id of the customer’s cart (`miniCart.cartId`).',
+  orderId: 'The id of one of the customer’s orders.',
+  shipmentId: 'The id of a shipment of the invoice.',
+  paymentId: 'The id of a payment of the invoice.',
+  'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
+  document: 'With prices or without; by default as the customer prefers.',
+};
+
+/** As headers are written: Idempotency-Key. */
+const headerName = (name: string): string => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The fields of a path, a query or the headers, each a parameter. */
+export const parameters = (
+  place: 'path' | 'query' | 'header',
+  fields: z.ZodType | undefined,
+  components: Components,
+): JsonSchema[] => {
+  if (!(fields instanceof z.ZodObject)) return [];
+  return (
+    Object.entries<z.ZodType>(fields.shape)
+      // How a token comes is a security scheme.
+      .filter(([name]) => name !== 'id_token')
+      .map(([name, field]) => ({
+        name: place === 'header' ? headerName(name) : name,
+        in: place,
+        required: !field.safeParse(undefined).success,
+        ...(descriptions[name] && { description: descriptions[name] }),
+        // As it is read: a number, where the address holds its digits.
+        schema: components.schemaOf(field, 'output'),
+      }))
+  );
+};

@@ -1,0 +1,129 @@
+import { type CallName, type Calls, calls } from '#contract/calls.ts';
+import { printPaths } from '#contract/links.ts';
+import { PrintQuery } from '#contract/orders.ts';
+import { keptCalls } from '../http/kept-calls.ts';
+import { makeDocument } from './document.ts';
+import type { Described } from './operation.ts';
+import type { JsonSchema } from './types.ts';
+
+const tags = {
+  Shop: 'What the shell, the homepage and the content pages show.',
+  Catalogue: 'Phone brands, phones, categories, products. Prices are there for a signed-in customer alone.',
+  Accounts: 'Signing in, registering, passwords.',
+  Addresses: 'The customer’s own addresses.',
+  Cart: 'The one open cart of a customer.',
+  Checkout: 'From the cart to an order, in two steps.',
+  Orders: 'What was ordered, and its prints.',
+  Invoices: 'What was invoiced, and its prints.',
+} as const;
+type Tag = keyof typeof tags;
+
+/** By the first part of the path behind the version. */
+const tagOf: Readonly<Record<string, Tag>> = {
+  cuiConfig: 'Shop',
+  home: 'Shop',
+  pages: 'Shop',
+  attribute: 'Catalogue',
+  category: 'Catalogue',
+  product: 'Catalogue',
+  login: 'Accounts',
+  logout: 'Accounts',
+  customer: 'Accounts',
+  address: 'Addresses',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  order: 'Orders',
+  invoice: 'Invoices',
+};
+
+const bearer = { token: [] };
+
+/** The calls that count how often somebody tries. */
+const counted: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'forgotPassword', 'applyCoupon']);
+
+/** What names something in its body, which there may not be. */
+const namesInBody = (name: CallName): boolean =>
+  calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
+
+const failsOf = (name: CallName): number[] => {
+  const { method, customer, params, query, body }: Calls[CallName] = calls[name];
+  return [
+    400,
+    ...(customer || name === 'login' ? [401] : []),
+    ...(params || namesInBody(name) ? [404] : []),
+    ...(method === 'GET' ? [] : [413]),
+    ...(params ? [414] : []),
+    ...(method === 'GET' ? [] : [415]),
+    ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
+    ...(counted.has(name) ? [429] : []),
+    500,
+  ];
+};
+
+const whoOf = (name: CallName): string => {
+  if (calls[name].customer) return 'Only for a signed-in customer.';
+  return keptCalls[name] === 'EVERYBODY' ? 'The same for everybody.' : 'For everybody.';
+};
+
+const described = (name: CallName): Described => {
+  const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
+  const isPublic = keptCalls[name] === 'EVERYBODY';
+  return {
+    operationId: name,
+    method,
+    path,
+    summary,
+    description: whoOf(name),
+    tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
+    security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
+    params,
+    query,
+    headers,
+    body,
+    response,
+    fails: failsOf(name),
+  };
+};
+
+const print = (operationId: string, path: string, summary: string, tag: Tag): Described => ({
+  operationId,
+  method: 'GET',
+  path,
+  summary,
+  description:
+    'Opened in a tab of its own, so that the token may come in the address, here alone. Only for a signed-in customer.',
+  tag,
+  security: [bearer, { printToken: [] }],
+  params: undefined,
+  query: PrintQuery,
+  body: undefined,
+  response: undefined,
+  fails: [400, 401, 404, 422, 429, 500],
+});
+
+/** The calls of specification section 7, and the print links. */
+export const publicDocument = (): JsonSchema =>
+  makeDocument({
+    title: 'Tradefront',
+    description: 'What the storefront and any other client of the shop may call.',
+    tags,
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The `token` of a session. One that is over answers 401, or as to a visitor where nobody need be signed in.',
+      },
+      printToken: {
+        type: 'apiKey',
+        in: 'query',
+        name: 'id_token',
+        description: 'The same token; on the print links alone.',
+      },
+    },
+    calls: [
+      ...(Object.keys(calls) as CallName[]).map(described),
+      print('printOrder', printPaths.order, 'An order as PDF', 'Orders'),
+      print('printInvoice', printPaths.invoice, 'An invoice as PDF', 'Invoices'),
+    ],
+  });

@@ -1,0 +1,126 @@
+import { pathId } from '#contract/calls.ts';
+import type { Access } from '#contract/staff-call.ts';
+import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
+import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
+import { z } from 'zod';
+import { cookieName } from '../staff/session-cookie.ts';
+import { makeDocument } from './document.ts';
+import type { Described } from './operation.ts';
+import type { JsonSchema } from './types.ts';
+
+const tags = {
+  Sessions: 'Signing in and out, and one’s own password.',
+  Staff: 'The accounts of the shop’s people, and the audit log.',
+  Customers: 'Who may buy, at which prices; orders on their behalf.',
+  Orders: 'What was ordered, and its prints.',
+  Invoices: 'Invoices, shipments, payments, credit notes, and their prints.',
+  Other: 'Everything else.',
+} as const;
+type Tag = keyof typeof tags;
+
+/** By the first part of the path behind /api/v1/staff/. */
+const tagOf: Readonly<Record<string, Tag>> = {
+  login: 'Sessions',
+  logout: 'Sessions',
+  password: 'Sessions',
+  session: 'Sessions',
+  account: 'Staff',
+  audit: 'Staff',
+  customer: 'Customers',
+  priceLists: 'Customers',
+  order: 'Orders',
+  invoice: 'Invoices',
+  creditNote: 'Invoices',
+  paymentMethods: 'Invoices',
+};
+const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
+
+const cookie = { session: [] };
+
+const whoOf = (access: Access): string => {
+  if (access === 'ANYBODY') return 'For everybody.';
+  return access === 'STAFF' ? 'For whoever is signed in.' : `Needs the permission "${access}".`;
+};
+
+/** The calls that count how often somebody tries. */
+const counted: ReadonlySet<StaffCallName> = new Set<StaffCallName>(['staffLogin', 'staffChangePassword']);
+
+/** Every call that changes something is refused to a page of another site. */
+const isForbiddable = (method: string, access: Access): boolean =>
+  method !== 'GET' || (access !== 'ANYBODY' && access !== 'STAFF');
+
+const described = (name: StaffCallName): Described => {
+  const { method, path, summary, access, params, query, body, response }: StaffCalls[StaffCallName] = staffCalls[name];
+  return {
+    operationId: name,
+    method,
+    path,
+    summary,
+    description: whoOf(access),
+    tag: tagAt(path),
+    security: access === 'ANYBODY' ? [] : [cookie],
+    params,
+    query,
+    body,
+    response,
+    fails: [
+      400,
+      ...(access !== 'ANYBODY' || name === 'staffLogin' ? [401] : []),
+      ...(isForbiddable(method, access) ? [403] : []),
+      ...(params ? [404] : []),
+      ...(method === 'GET' ? [] : [413]),
+      ...(params ? [414] : []),
+      ...(method === 'GET' ? [] : [415]),
+      ...(body || query || (params && method !== 'GET') ? [422] : []),
+      ...(counted.has(name) ? [429] : []),
+      500,
+    ],
+  };
+};
+
+const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]>> = {
+  order: ['staffPrintOrder', 'An order as PDF'],
+  pickList: ['staffPrintPickList', 'What is to be taken from the shelves for an order, as PDF'],
+  invoice: ['staffPrintInvoice', 'An invoice or a dispatch note as PDF'],
+  creditNote: ['staffPrintCreditNote', 'A credit note as PDF'],
+};
+
+const describedPrint = (name: StaffPrint): Described => {
+  const { path, access } = staffPrints[name];
+  const [operationId, summary] = prints[name];
+  return {
+    operationId,
+    method: 'GET',
+    path,
+    summary,
+    description: whoOf(access),
+    tag: tagAt(path),
+    security: [cookie],
+    params: z.strictObject({ id: pathId }),
+    query: name === 'invoice' ? StaffPrintQuery : undefined,
+    body: undefined,
+    response: undefined,
+    fails: [400, 401, 403, 404, 414, 422, 500],
+  };
+};
+
+/** The calls of the back office, under /api/v1/staff/. */
+export const staffDocument = (): JsonSchema =>
+  makeDocument({
+    title: 'Tradefront: back office',
+    description: 'What the shop’s people may call, each by permission.',
+    tags,
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: cookieName,
+        description:
+          'Set by signing in. A call that changes something must come from the shop’s own origin, or without one.',
+      },
+    },
+    calls: [
+      ...(Object.keys(staffCalls) as StaffCallName[]).map(described),
+      ...(Object.keys(staffPrints) as StaffPrint[]).map(describedPrint),
+    ],
+  });

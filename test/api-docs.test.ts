@@ -1,0 +1,167 @@
+import { calls } from '#contract/calls.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { printPaths } from '#contract/links.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generateApi } from 'swagger-typescript-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undocumented } from './documented.ts';
+import { createTestShop, type TestShop } from './shop.ts';
+
+let shop: TestShop;
+let directory: string;
+beforeAll(async () => {
+  shop = await createTestShop({});
+  directory = await mkdtemp(join(tmpdir(), 'tradefront-client-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(directory, { recursive: true });
+});
+
+type Operation = {
+  operationId: string;
+  description: string;
+  security: object[];
+  parameters?: { name: string; in: string; description?: string; schema: { $ref?: string; type?: string } }[];
+  responses: Record<string, { content: Record<string, unknown>; headers?: object }>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object; schemas: Record<string, unknown> };
+};
+
+const documents = ['/api/docs', '/api/docs/staff'] as const;
+const read = async (address: string): Promise<string> => (await shop.app.inject(`${address}/json`)).body;
+const parsed = async (address: string) => JSON.parse(await read(address)) as Document;
+const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap((path) => Object.values(path));
+
+describe.each(documents)('%s', (address) => {
+  test('passes a linter, and every reference leads somewhere', async () => {
+    // Every path of the specification ends in a slash.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
+    const lint = async (source: string) =>
+      (await lintFromString({ source, config })).map(({ ruleId, message, location }) => [
+        ruleId,
+        message,
+        location[0]?.pointer,
+      ]);
+    const source = await read(address);
+    expect(await lint(source)).toEqual([]);
+    expect(source).toContain('"openapi":"3.1.0"');
+    const dangling = source.replaceAll('#/components/schemas/Id"', '#/components/schemas/Gone"');
+    expect((await lint(dangling))[0]).toContain("Can't resolve $ref");
+  });
+
+  test('a client made from it compiles, and has every call', async () => {
+    const name = address.replaceAll('/', '-').slice(1);
+    await writeFile(join(directory, `${name}.json`), await read(address));
+    await generateApi({
+      input: join(directory, `${name}.json`),
+      output: directory,
+      fileName: `${name}.ts`,
+      httpClientType: 'fetch',
+      cleanOutput: false,
+      silent: true,
+    });
+    const operations = operationsOf(await parsed(address)).map(({ operationId }) => operationId);
+    await writeFile(join(directory, `${name}-use.ts`), use(name, operations));
+    expect(compile(`${name}-use.ts`)).toBe('');
+    await writeFile(join(directory, `${name}-wrong.ts`), use(name, ['noSuchCall']));
+    expect(compile(`${name}-wrong.ts`)).toContain('noSuchCall');
+  }, 60_000);
+
+  test('is a page for a browser', async () => {
+    const page = await shop.app.inject(`${address}/`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+/** Generated methods stand in groups by the first part of their path. */
+const use = (name: string, operations: readonly string[]): string =>
+  `import { Api } from './${name}.ts';
+type Group<G> = G extends object ? keyof G : never;
+type Calls = { [K in keyof Api<unknown>]: Group<Api<unknown>[K]> }[keyof Api<unknown>];
+export const names: Calls[] = ${JSON.stringify(operations)};
+export const client = new Api({ baseUrl: 'https://shop.example' });
+`;
+
+const compile = (file: string): string => {
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const options = ['--ignoreConfig', '--strict', '--noEmit', '--allowImportingTsExtensions', '--skipLibCheck'];
+  const target = ['--target', 'es2024', '--module', 'nodenext', '--types', ''];
+  const done = spawnSync(process.execPath, [compiler, ...options, ...target, join(directory, file)], {
+    encoding: 'utf8',
+  });
+  return done.stdout + done.stderr;
+};
+
+test('the documents hold every call and every print, each under its own name', async () => {
+  const shopCalls = operationsOf(await parsed('/api/docs')).map(({ operationId }) => operationId);
+  expect(shopCalls).toEqual(expect.arrayContaining(Object.keys(calls)));
+  expect(shopCalls).toHaveLength(Object.keys(calls).length + Object.keys(printPaths).length);
+  const staff = operationsOf(await parsed('/api/docs/staff')).map(({ operationId }) => operationId);
+  expect(staff).toEqual(expect.arrayContaining(Object.keys(staffCalls)));
+  expect(staff).toHaveLength(Object.keys(staffCalls).length + Object.keys(staffPrints).length);
+});
+
+test('they say how somebody is known, what can go wrong, and what a print is', async () => {
+  const { paths, components } = await parsed('/api/docs');
+  expect(components.securitySchemes).toMatchObject({
+    token: { type: 'http', scheme: 'bearer' },
+    printToken: { type: 'apiKey', in: 'query', name: 'id_token' },
+  });
+  const login = paths['/api/v1/login/']?.['post'];
+  expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '401', '413', '415', '422', '429', '500']);
+  expect(login?.responses['429']?.headers).toHaveProperty('Retry-After');
+  expect(paths['/api/v1/customer/my-account/']?.['get']?.security).toEqual([{ token: [] }]);
+  expect(paths['/api/v1/home/']?.['get']?.responses).not.toHaveProperty('401');
+  const print = paths['/api/v1/order/print/']?.['get'];
+  expect(print?.security).toEqual([{ token: [] }, { printToken: [] }]);
+  expect(Object.keys(print?.responses['200']?.content ?? {})).toEqual(['application/pdf']);
+  expect(Object.keys(print?.responses['404']?.content ?? {})).toEqual(['application/json', 'text/html']);
+  const staff = await parsed('/api/docs/staff');
+  expect(staff.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } });
+  expect(staff.paths['/api/v1/staff/order/{id}/']?.['get']?.responses).toHaveProperty('403');
+});
+
+test('ids in addresses are integers, and every parameter is described', async () => {
+  const ids: unknown[] = [];
+  for (const address of documents)
+    for (const { operationId, parameters = [] } of operationsOf(await parsed(address)))
+      for (const { name, description, schema } of parameters) {
+        expect([operationId, name, description]).toEqual([operationId, name, expect.stringMatching(/./)]);
+        ids.push(...(/id$/i.test(name) && schema.type !== 'array' ? [schema.$ref] : []));
+      }
+  expect(new Set(ids)).toEqual(new Set(['#/components/schemas/Id']));
+});
+
+test('answers are open to fields that come later; what is sent is not', async () => {
+  const { components } = await parsed('/api/docs');
+  expect(components.schemas['Cart']).not.toHaveProperty('additionalProperties');
+  expect(components.schemas['Login']).toHaveProperty('additionalProperties', false);
+});
+
+test('every code is told, with what it says', async () => {
+  const source = await read('/api/docs');
+  for (const [code, meaning] of Object.entries(errorCodes)) expect(source).toContain(`- \`${code}\`: ${meaning}`);
+});
+
+test('an answer that is not as documented is noticed', () => {
+  const path = '/api/v1/address/getProvinces/';
+  const answer = { method: 'GET', path, status: 200, type: 'application/json; charset=utf-8' };
+  const body = (response: unknown) => JSON.stringify({ status: 'OK', response });
+  expect(undocumented({ ...answer, body: body([{ id: 1, name: 'Ontario', flag: 'new' }]) })).toBeUndefined();
+  expect(undocumented({ ...answer, body: body([{ id: 'one', name: 'Ontario' }]) })).toContain('/response/0/id');
+  expect(undocumented({ ...answer, body: body([{ id: 1 }]) })).toContain("required property 'name'");
+  expect(undocumented({ ...answer, status: 418, body: '{}' })).toContain('418');
+  expect(undocumented({ ...answer, type: 'text/html', body: '' })).toContain('text/html');
+  expect(undocumented({ ...answer, path: '/api/v1/secret/', body: '{}' })).toContain('not documented');
+});

@@ -1,0 +1,31 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Given = { text: string; values?: unknown[] };
+
+/**
+ * The texts of the statements that some work sends through a pool, in alphabetical order; `onValues` gets what they carry.
+ */
+export const watchStatements = (pool: Pool) => {
+  let texts: string[] = [];
+  let tell: (values: unknown[]) => void = () => {};
+  const watched = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (given: string | Given, ...rest: unknown[]) => {
+        const { text, values } = typeof given === 'string' ? { text: given, values: rest[0] } : given;
+        texts.push(text);
+        tell(Array.isArray(values) ? values : []);
+        return query(given, ...rest);
+      },
+    });
+  });
+  return async (work: () => Promise<unknown>, onValues: typeof tell = () => {}): Promise<string[]> => {
+    texts = [];
+    tell = onValues;
+    await work();
+    return texts.toSorted();
+  };
+};
