@@ -1,12 +1,11 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -22,9 +21,7 @@ export default function Login() {
   if (status === 'customer')
     return (
       <FormCard title="Customer Login">
-        <Button size="large" onClick={() => void signOut()}>
-          Logout
-        </Button>
+        <SignOutButton size="large" />
       </FormCard>
     );
   return (
