@@ -39,6 +39,9 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** Whether a field of an entry is a sum, in cents: by its name. */
+export const isMoneyField = (name: string): boolean => name.endsWith('Cents');
+
 /** Comings and goings: many, and no change of anything. */
 export const sessionActions = [
   'staff.signIn',

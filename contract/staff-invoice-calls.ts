@@ -15,6 +15,9 @@ import {
 } from './staff-invoices.ts';
 import { byId, call } from './staff-call.ts';
 
+// Who sends the goods sees what is on an invoice, and no sums without `prices`.
+const desks = { anyOf: ['orders', 'invoices'] } as const;
+
 /** The staff's calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
   staffCreateInvoice: call({
@@ -31,7 +34,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/search/',
     summary: "A page of everybody's invoices",
-    access: 'invoices',
+    access: desks,
     body: ListInput,
     response: StaffInvoiceListAnswer,
   }),
@@ -39,7 +42,7 @@ export const staffInvoiceCalls = {
     method: 'GET',
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
-    access: 'invoices',
+    access: desks,
     params: byId,
     response: StaffInvoice,
   }),
@@ -47,7 +50,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
-    access: 'invoices',
+    access: desks,
     params: byId,
     body: AddShipment,
     response: StaffInvoice,
@@ -65,7 +68,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
-    access: 'invoices',
+    access: { allOf: ['invoices', 'cancelling'] },
     params: byId,
     body: CancelInvoice,
     response: StaffInvoice,
@@ -92,7 +95,7 @@ export const staffInvoiceCalls = {
     method: 'PUT',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
-    access: 'invoices',
+    access: desks,
     params: z.strictObject({ id: pathId, shipmentId: pathId }),
     body: AddShipment,
     response: StaffInvoice,

@@ -33,7 +33,7 @@ beforeAll(async () => {
       ]),
     ]),
   );
-  desk = await signedInStaff(shop, 'orders');
+  desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
   [part, gone] = [await variantId(shop, 'PART'), await variantId(shop, 'GONE')];
   others = [await variantId(shop, 'ONE'), await variantId(shop, 'TWO')];
   const list = await shop.context.db

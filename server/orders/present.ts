@@ -3,7 +3,8 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
-export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
+/** What is told of an order in a list to who sees no prices, too. */
+export const presentRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
   id: row.id,
   code: row.code,
   orderDateTime: row.placedAt.toISOString(),
@@ -11,10 +12,15 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   customerLastName: row.customerLastName,
   shippingMethod: { name: row.shippingMethodName },
   status: { id: row.status, name: orderStatuses[row.status] },
+});
+
+export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
+  ...presentRowFacts(row),
   total: centsToDollars(row.totalCents),
 });
 
-export const presentOrder = (order: OrderRecord): OrderDetail => ({
+/** What is told of an order without a price. */
+export const presentOrderFacts = (order: OrderRecord) => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -27,14 +33,9 @@ export const presentOrder = (order: OrderRecord): OrderDetail => ({
   billingAddress: presentOrderAddress(order.billingAddress),
   shippingAddress: presentOrderAddress(order.shippingAddress),
   comments: order.comments,
-  items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
-    id,
-    name,
-    sku,
-    price: centsToDollars(priceCents),
-    qtyOrdered: qty,
-    subTotal: centsToDollars(subtotalCents),
-  })),
+});
+
+export const presentOrderSums = (order: OrderRecord) => ({
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
@@ -43,4 +44,17 @@ export const presentOrder = (order: OrderRecord): OrderDetail => ({
   taxes: centsToDollars(order.taxCents),
   taxComponents: order.taxes.map(presentTax),
   total: centsToDollars(order.totalCents),
+});
+
+export const presentOrder = (order: OrderRecord): OrderDetail => ({
+  ...presentOrderFacts(order),
+  items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
+    id,
+    name,
+    sku,
+    price: centsToDollars(priceCents),
+    qtyOrdered: qty,
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  ...presentOrderSums(order),
 });

@@ -1,4 +1,4 @@
-import { CancelInvoice, type StaffInvoice, VoidPayment } from '#contract/staff-invoices.ts';
+import { CancelInvoice, isPricedInvoice, type PricedInvoice, VoidPayment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { api } from '../../api/api.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
@@ -10,7 +10,7 @@ import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 export type Asked =
   | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
   | { what: 'correct'; shipmentId: number }
-  | { what: 'takeBack'; payment: StaffInvoice['payments'][number] };
+  | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
@@ -18,6 +18,7 @@ const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPa
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
   const { invoice, onDone, onReload, onClose } = dialog;
   const { id, version, code } = invoice;
+  const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
   switch (asked?.what) {
     case 'ship':
       return <ShipmentDialog {...dialog} />;
@@ -26,11 +27,11 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
         <ShipmentDialog {...dialog} shipment={invoice.shipments.find((shipment) => shipment.id === asked.shipmentId)} />
       );
     case 'pay':
-      return <PaymentDialog {...dialog} kind="payment" />;
+      return priced && <PaymentDialog {...priced} kind="payment" />;
     case 'refund':
-      return <PaymentDialog {...dialog} kind="refund" />;
+      return priced && <PaymentDialog {...priced} kind="refund" />;
     case 'credit':
-      return <CreditDialog {...dialog} />;
+      return priced && <CreditDialog {...priced} />;
     case 'takeBack':
       return (
         <TextDialog
@@ -48,7 +49,9 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           }
           onReload={onReload}
           whyNot={
-            invoice.payments.some((p) => p.id === asked.payment.id && p.voided) ? staffMessages.voidedAlready : null
+            priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
+              ? staffMessages.voidedAlready
+              : null
           }
           onClose={onClose}
         />

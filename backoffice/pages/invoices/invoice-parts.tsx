@@ -1,9 +1,10 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import { isPricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Props = { invoice: StaffInvoice };
 
@@ -33,7 +34,10 @@ export const Lines = ({ invoice }: Props) =>
   ) : (
     <DataTable
       label="Lines"
-      columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
+      columns={withoutMoney(
+        lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
+        isPricedInvoice(invoice),
+      )}
       rows={invoice.items}
       keyOf={({ id }) => id}
     />

@@ -37,7 +37,7 @@ export const OrderActions = ({ order, change }: Props) => {
   const cancel = moves.find((move) => move.status.id === 'CANCELLED');
   const move = (to: Step, reason = '') => api.staffMoveOrder({ params: { id }, body: { version, status: to, reason } });
   const actions: Action[] = [];
-  if (cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
+  if (may('cancelling') && cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
     actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
   if (may('invoices') && onward)
     actions.push({

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
@@ -38,7 +39,7 @@ const lineColumns = (isCancelled: boolean): Column<Line>[] => [
 export const Lines = ({ order }: { order: StaffOrder }) => (
   <DataTable
     label="Lines"
-    columns={lineColumns(order.status.id === 'CANCELLED')}
+    columns={withoutMoney(lineColumns(order.status.id === 'CANCELLED'), isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}
   />
@@ -63,21 +64,7 @@ export const Course = ({ status }: { status: StaffOrder['status'] }) => {
 
 type Invoice = StaffOrder['invoices'][number];
 
-const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[] => [
-  {
-    name: 'code',
-    label: 'Invoice Id',
-    cell: ({ id, code }) =>
-      linked ? (
-        <Link to={staffLinks.invoice(id)} className={styles.link}>
-          {code}
-        </Link>
-      ) : (
-        code
-      ),
-  },
-  { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
   ...(isCredited
     ? [
         {
@@ -92,18 +79,33 @@ const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[]
   { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
-type InvoicesProps = { order: StaffOrder; linked: boolean; children?: ReactNode };
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    name: 'code',
+    label: 'Invoice Id',
+    cell: ({ id, code }) => (
+      <Link to={staffLinks.invoice(id)} className={styles.link}>
+        {code}
+      </Link>
+    ),
+  },
+  { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
+  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+];
 
-export const Invoices = ({ order, linked, children }: InvoicesProps) =>
+type InvoicesProps = { order: StaffOrder; children?: ReactNode };
+
+/** Who sends the goods goes on from here to dispatch note and shipment. */
+export const Invoices = ({ order, children }: InvoicesProps) =>
   order.invoices.length > 0 && (
     <section aria-label="Invoices of this order">
       <h2>Invoices</h2>
       <DataTable
         label="Invoices of this order"
-        columns={invoiceColumns(
-          linked,
-          order.invoices.some(({ credited }) => credited > 0),
-        )}
+        columns={[
+          ...invoiceColumns,
+          ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
+        ]}
         rows={order.invoices}
         keyOf={({ id }) => id}
       />

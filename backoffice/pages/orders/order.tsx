@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { Link } from 'react-router';
 import { orderQuery } from '../../api/queries.ts';
@@ -50,10 +50,15 @@ const Order = ({ order }: { order: StaffOrder }) => {
           )}
           {' · '}
           <span className={styles.code}>{customerCode}</span>
-          {` · ${order.customerEmail} · `}
-          <Link to={staffLinks.orderForm(customerId)} className={styles.link}>
-            New order for this customer
-          </Link>
+          {` · ${order.customerEmail}`}
+          {may('prices') && (
+            <>
+              {' · '}
+              <Link to={staffLinks.orderForm(customerId)} className={styles.link}>
+                New order for this customer
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <Failure problems={change.problems} onReload={change.reload} />
@@ -61,18 +66,18 @@ const Order = ({ order }: { order: StaffOrder }) => {
       <Lines order={order} />
       <div className={styles.columns}>
         <OrderTimeline order={order} change={change} />
-        <section aria-label="Totals">
-          <h2>Totals</h2>
-          <Totals record={order} />
+        <section aria-label={isPricedOrder(order) ? 'Totals' : 'Prints'}>
+          <h2>{isPricedOrder(order) ? 'Totals' : 'Prints'}</h2>
+          {isPricedOrder(order) && <Totals record={order} />}
           <p className={styles.actions}>
             <PrintLink href={staffPrints.pickList.path.replace(':id', String(id))} label="Pick list" />
-            <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
+            {isPricedOrder(order) && (
+              <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
+            )}
           </p>
         </section>
       </div>
-      <Invoices order={order} linked={may('invoices')}>
-        {may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}
-      </Invoices>
+      <Invoices order={order}>{may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}</Invoices>
       <Details order={order} />
       <div className={styles.columns}>
         <History entries={order.history} />
