@@ -6,12 +6,14 @@ import * as messages from './messages.ts';
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
 const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
-const required = (message: string, max?: number) => text(max).min(1, message);
+/** Missing, null, of another type or empty, it is said to be required. */
+export const required = (message: string, max: number = limits.textMax) =>
+  z.string(message).trim().max(max, messages.tooLong(max)).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
 /** What is typed for a password that there is already. */
 export const typedPassword = (message: string) =>
-  z.string().min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+  z.string(message).min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
 export const Login = z.strictObject({
   username: required(messages.usernameRequired, limits.emailMax),
@@ -30,6 +32,13 @@ export type Session = z.infer<typeof Session>;
 
 const passwordText = (message: string) => typedPassword(message).min(limits.passwordMin, messages.passwordTooShort);
 
+/** A part of a form: one that is missing says of each of its fields what it says when it is empty. */
+const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
+  const whole = z.strictObject(fields);
+  // To its callers it is what it holds.
+  return z.preprocess((given) => given ?? {}, whole) as unknown as typeof whole;
+};
+
 const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
 /** A new password and its repetition, under the messages of the form they stand in. */
@@ -43,6 +52,10 @@ const passwordPair = (required: string, different: string) => ({
     when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
   },
 });
+
+export const emailAddress = required(messages.emailRequired, limits.emailMax).check(
+  z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
+);
 
 export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], messages.preferredDocTypeRequired);
 
@@ -63,11 +76,9 @@ export const Registration = z
     preferredDocType: PreferredDocType,
     referredBy: optional(),
     hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, messages.hstNumberForm),
-    email: required(messages.emailRequired, limits.emailMax).check(
-      z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
-    ),
+    email: emailAddress,
     ...registrationPasswords.fields,
-    address: z.strictObject({
+    address: block({
       name: optional(),
       company: required(messages.companyRequired),
       ...addressParts,
@@ -127,6 +138,15 @@ export const AddressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
+/** What the last checkout chose, for the next one to begin with. Addresses that were deleted since are null. */
+export const LastChoices = z.object({
+  shippingAddressId: Id.nullable(),
+  billingAddressId: Id.nullable(),
+  shippingMethodId: Id.nullable(),
+  paymentMethodId: Id.nullable(),
+});
+export type LastChoices = z.infer<typeof LastChoices>;
+
 export const Customer = z.object({
   id: Id,
   code: z.string(),
@@ -137,5 +157,7 @@ export const Customer = z.object({
   lastName: z.string(),
   defaultBillingAddress: Address.nullable(),
   defaultShippingAddress: Address.nullable(),
+  /** null before the first order. */
+  lastChoices: LastChoices.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;

@@ -17,6 +17,7 @@ import {
   Category,
   Filters,
   Id,
+  inAddress,
   Phone,
   PhoneBrand,
   ProductFilter,
@@ -81,7 +82,7 @@ const call = <
   shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
 ) => ({ customer: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
 
-export const pathId = z.coerce.number().pipe(Id);
+export const pathId = inAddress(Id);
 const pathUrl = z.string().min(1).max(200);
 /** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
@@ -142,7 +143,7 @@ export const calls = {
     method: 'GET',
     path: '/api/v1/product/latestPhones/:n/',
     summary: 'The n phones launched last, newest first',
-    params: z.strictObject({ n: z.coerce.number().pipe(z.int().min(1).max(limits.latestPhonesMax)) }),
+    params: z.strictObject({ n: inAddress(z.int().min(1).max(limits.latestPhonesMax)) }),
     response: z.array(Phone),
   }),
   variant: call({

@@ -9,12 +9,18 @@ import * as messages from './messages.ts';
 
 /** Ids are the database's 32-bit integers: a greater number names nothing. */
 export const Id = z.int32().positive();
+
+/** A whole number as an address holds it: its digits and nothing else, or a number where no address is between. */
+export const inAddress = <T extends z.ZodType>(of: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value), of);
+
 const text = (max: number) => z.string().max(max);
 
 export const Asset = z.object({
   id: Id,
   /** Address of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
   path: z.string(),
+  /** Of what the path answers. */
   type: z.string(),
   width: z.int(),
   height: z.int(),

@@ -14,6 +14,7 @@ export const errorCodes = {
   INVALID_INPUT: 'Something was sent in a form that cannot be: `entityErrors` names each field.',
   REFUSED: 'Understood and refused: `globalErrors` says why.',
   TOO_MANY_TRIES: 'Tried too often; `Retry-After` says when to come back.',
+  ASKED_TOO_MUCH: 'More was asked of the database than one may take at a time; `Retry-After` says when to come back.',
   SERVER_ERROR: 'Nobody expected this; it has been logged.',
   UNAVAILABLE: 'Not now; try again later.',
 

@@ -2,6 +2,9 @@
 export const imageWidths = [96, 320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
+/** Every picture is served as this, whatever the original is. */
+export const imageType = 'image/webp';
+
 /** Address of an asset at one of the widths; `path` is an asset's own (`/images/<hash>.webp`). */
 export const imageUrl = (path: string, width: ImageWidth): string => path.replace(/\.webp$/, `-${width}.webp`);
 

@@ -91,6 +91,9 @@ export const addressAtShipper =
   'This address is known to the shipping system and cannot be changed. Please add a new one.';
 export const tooManyTries = (minutes: number) =>
   `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+export const askedTooMuch = (seconds: number) =>
+  `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const passwordTooShort = 'A password has at least 8 characters.';
 export const hstNumberForm = 'An HST/GST number has 9 digits, or 9 digits and RT0001.';
 export const codeRequired = 'The link is not complete. Please use the whole link from the e-mail.';
@@ -127,6 +130,8 @@ export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, w
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
 export const noAddress = 'You have no saved address yet. Add one to go on.';
+export const orderedMeanwhile =
+  'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
-import { Id, listAnswer } from './catalogue.ts';
+import { Id, inAddress, listAnswer } from './catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
 import type { FilterField } from './lists.ts';
 
@@ -72,6 +72,15 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>;
 export const OrderListAnswer = listAnswer(OrderRow);
 
+/** What a link to the product of an ordered item names. */
+export const OrderedProduct = z.object({
+  productId: Id,
+  productVariantId: Id,
+  variantNumber: z.int(),
+  rack: z.string().nullable(),
+});
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
 export const OrderDetail = z.object({
   id: Id,
   code: z.string(),
@@ -94,6 +103,8 @@ export const OrderDetail = z.object({
       price: z.number(),
       qtyOrdered: z.int(),
       subTotal: z.number(),
+      /** Where it is sold now; null when it is not sold any more. */
+      product: OrderedProduct.nullable(),
     }),
   ),
   subTotal: z.number(),
@@ -166,4 +177,4 @@ export const InvoiceDetail = z.object({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 /** The query of a print link. */
-export const PrintQuery = z.strictObject({ id: z.coerce.number().pipe(Id), id_token: z.string().optional() });
+export const PrintQuery = z.strictObject({ id: inAddress(Id), id_token: z.string().optional() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { newPasswords, typedPassword } from './account.ts';
+import { emailAddress, newPasswords, required, typedPassword } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
-import { limits } from './limits.ts';
 import type { FilterField } from './lists.ts';
 import * as messages from './messages.ts';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
@@ -53,7 +52,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>;
 export const LinkedStaffAccount = z.object({ account: StaffAccount, link: z.url() });
 export type LinkedStaffAccount = z.infer<typeof LinkedStaffAccount>;
 
-const name = z.string().trim().min(1, staffMessages.nameRequired).max(limits.textMax, messages.tooLong(limits.textMax));
+const name = required(staffMessages.nameRequired);
 
 type Granted = { role: StaffRole; permissions: Permission[] };
 
@@ -72,12 +71,7 @@ const role = z.enum(StaffRole.options, staffMessages.roleRequired);
 
 export const AddStaff = z
   .strictObject({
-    email: z
-      .string()
-      .trim()
-      .min(1, messages.emailRequired)
-      .max(limits.emailMax, messages.tooLong(limits.emailMax))
-      .check(z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid)),
+    email: emailAddress,
     name,
     role,
     permissions: z.array(Permission),

@@ -17,6 +17,7 @@ export const auditActions = {
   'invoice.create': 'Made an invoice',
   'invoice.ship': 'Entered a shipment',
   'invoice.changeShipment': 'Corrected a shipment',
+  'invoice.removeShipment': 'Took a shipment back',
   'invoice.pay': 'Entered a payment',
   'invoice.refund': 'Entered a refund',
   'invoice.voidPayment': 'Took a payment back',

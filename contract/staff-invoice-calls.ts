@@ -9,6 +9,7 @@ import {
   CancelInvoice,
   CreateCreditNote,
   CreateInvoice,
+  RemoveShipment,
   StaffInvoice,
   StaffInvoiceListAnswer,
   VoidPayment,
@@ -98,6 +99,15 @@ export const staffInvoiceCalls = {
     access: desks,
     params: z.strictObject({ id: pathId, shipmentId: pathId }),
     body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffRemoveShipment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
+    summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
+    access: desks,
+    params: z.strictObject({ id: pathId, shipmentId: pathId }),
+    body: RemoveShipment,
     response: StaffInvoice,
   }),
   staffVoidPayment: call({

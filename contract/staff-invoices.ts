@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
@@ -119,11 +119,21 @@ export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true })
 export const AddShipment = z.strictObject({
   version: Version,
   /** Who carries it. */
-  name: text(limits.textMax).min(1, staffMessages.carrierRequired),
+  name: required(staffMessages.carrierRequired),
   tracking: text(limits.textMax).default(''),
   method: text(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;
+
+/** A shipment that was entered at the wrong invoice, or never left. */
+export const RemoveShipment = z.strictObject({
+  version: Version,
+  /** For the shop's people alone. */
+  reason: required(staffMessages.shipmentReasonRequired, limits.commentsMax),
+  /** Whether the customer, who was mailed its tracking, is told by e-mail. */
+  tell: z.boolean().default(false),
+});
+export type RemoveShipment = z.output<typeof RemoveShipment>;
 
 /** A year with a digit missing or wrong is a mistake of typing. */
 const firstDay = '2000-01-01';
@@ -147,7 +157,7 @@ export const AddRefund = money();
 export const VoidPayment = z.strictObject({
   version: Version,
   /** For the shop's people alone. */
-  reason: text(limits.commentsMax).min(1, staffMessages.voidReasonRequired),
+  reason: required(staffMessages.voidReasonRequired, limits.commentsMax),
 });
 
 export const CreateCreditNote = z.strictObject({
@@ -166,5 +176,5 @@ export type CreateCreditNote = z.output<typeof CreateCreditNote>;
 
 export const CancelInvoice = z.strictObject({
   version: Version,
-  reason: text(limits.commentsMax).min(1, staffMessages.invoiceReasonRequired),
+  reason: required(staffMessages.invoiceReasonRequired, limits.commentsMax),
 });

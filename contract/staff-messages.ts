@@ -100,6 +100,7 @@ export const staffMessages = {
   voidReasonRequired: 'Please say why this entry is taken back.',
   voidedAlready: 'This entry has been taken back already.',
   voidBreaksRefund: 'A refund was given after it; take that back first.',
+  shipmentReasonRequired: 'Please say why the shipment is taken back.',
   shipmentUnknown: 'This invoice has no such shipment.',
   paymentUnknown: 'This invoice has no such payment.',
   dueAtMost: (amount: string) => `${amount} is still to be paid.`,

@@ -45,7 +45,7 @@ export const staffOrderCalls = {
   staffMoveOrder: call({
     method: 'POST',
     path: '/api/v1/staff/order/:id/status/',
-    summary: 'Move an order on; the customer is told by e-mail',
+    summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     access: 'orders',
     params: byId,
     body: MoveOrder,

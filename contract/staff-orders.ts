@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PreferredDocType } from './account.ts';
+import { PreferredDocType, required } from './account.ts';
 import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
@@ -66,10 +66,12 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
   preferredDocType: PreferredDocType,
   age: Age.nullable(),
   items: z.array(
-    OrderDetail.shape.items.element.extend({
+    OrderDetail.shape.items.element.omit({ product: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
+      /** Still to come of an order of which something was invoiced; 0 of one that nobody has invoiced yet. */
+      qtyBackOrder: z.int(),
     }),
   ),
   invoices: z.array(
@@ -94,6 +96,8 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
       note: z.string(),
       /** The sum that it is about; null for none, and for who sees no prices. */
       amount: z.number().nullable(),
+      /** Whether the customer was told by e-mail, where there was a choice. */
+      told: z.boolean().nullable(),
     }),
   ),
   history: z.array(AuditEntry),
@@ -125,19 +129,24 @@ export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.
 
 const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
 
+/** Whether the customer is told by e-mail. */
+const tell = z.boolean().default(true);
+
 export const MoveOrder = z.strictObject({
   version: Version,
   status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
   /** For the shop's people alone. */
   reason: text.default(''),
+  tell,
 });
 export const CancelOrder = z.strictObject({
   version: Version,
   /** The customer reads it. */
-  reason: text.min(1, staffMessages.cancelReasonRequired),
+  reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
+  tell,
 });
 export const OrderNote = z.strictObject({
-  note: text.min(1, staffMessages.noteRequired),
+  note: required(staffMessages.noteRequired, limits.commentsMax),
   /** Made once for each note: sent twice with the same, it is one. */
   requestKey: z.uuid(),
 });

@@ -1,13 +1,29 @@
+import { torontoDay } from '#kernel/dates.ts';
 import type { DB } from '#server/db/types.ts';
 import { staffByEmail } from '#server/staff/queries.ts';
 import type { Transaction } from 'kysely';
-import { staffEmail } from './buyer/account.ts';
+import { staffEmail } from './customers/buyer.ts';
+import { addDays } from './days.ts';
+import { onDesk } from './desk-time.ts';
+
+/** The shop opened before its first customer came. */
+const openedDaysAgo = 735;
 
 /** Writes the demo's ADMIN of the back office. Where somebody has the e-mail address already, nothing is written. */
-export const loadStaff = async (trx: Transaction<DB>, { passwordHash }: { passwordHash: string }): Promise<void> => {
+export const loadStaff = async (
+  trx: Transaction<DB>,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): Promise<void> => {
   if (await staffByEmail(trx, staffEmail)) return;
   await trx
     .insertInto('staff')
-    .values({ email: staffEmail, name: 'Front desk', role: 'ADMIN', permissions: [], password_hash: passwordHash })
+    .values({
+      email: staffEmail,
+      name: 'Front desk',
+      role: 'ADMIN',
+      permissions: [],
+      password_hash: passwordHash,
+      created_at: onDesk(addDays(torontoDay(now), -openedDaysAgo), 'opening'),
+    })
     .execute();
 };

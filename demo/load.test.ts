@@ -5,12 +5,13 @@ import { makeCatalogue } from './catalogue.ts';
 import { loadDemo } from './load.ts';
 
 const today = '2026-11-20';
+const now = new Date(`${today}T15:00:00Z`);
 let database: TestDatabase;
 const lines: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await loadDemo(database.db, { today, onProgress: (line) => lines.push(line) });
+  await loadDemo(database.db, { now, onProgress: (line) => lines.push(line) });
 }, 120_000);
 
 afterAll(() => database.drop());
@@ -52,7 +53,7 @@ test('menu, homepage, pages and particulars are there', async () => {
 
 test('a catalogue that is not empty is refused and left as it is', async () => {
   const before = await count('variant');
-  await expect(loadDemo(database.db, { today })).rejects.toThrow(
+  await expect(loadDemo(database.db, { now })).rejects.toThrow(
     /needs an empty catalogue.*products, categories, phones/,
   );
   expect(await count('variant')).toBe(before);

@@ -2,41 +2,41 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
-import { loadBuyer } from './buyer/load-buyer.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
-import { loadRegistrations } from './load-registrations.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
 import { shopFacts } from './shop-facts.ts';
 
+/** Of the accounts to sign in to, and of all others, which nobody knows the password of. */
+export type PasswordHashes = { buyer: string; staff: string; locked: string };
+
 /**
  * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own
- * particulars, a customer with orders, two registrations that wait and an account of the back office, all in one transaction.
- * @param options.today the day in Toronto, YYYY-MM-DD; dates in the catalogue are counted to it
- * @param options.buyerPasswordHash the demo's customer, its orders and the registrations are made only with one
- * @param options.staffPasswordHash an account of the back office is made only with one
+ * particulars, and two years of customers and their orders, all in one transaction.
+ * @param options.now everything happened before; dates in the catalogue are counted to its day in Toronto
+ * @param options.passwordHashes people and orders are made only with them
  * @param options.onProgress hears a line at each step
  * @throws Error when the catalogue is not empty; nothing is changed then
  */
 export const loadDemo = async (
   db: Kysely<DB>,
   {
-    today,
-    buyerPasswordHash,
-    staffPasswordHash,
+    now,
+    passwordHashes,
     onProgress = () => {},
   }: {
-    today: string;
-    buyerPasswordHash?: string;
-    staffPasswordHash?: string;
+    now: Date;
+    passwordHashes?: PasswordHashes;
     onProgress?: (line: string) => void;
   },
 ): Promise<void> => {
-  const catalogue = makeCatalogue(today);
+  const catalogue = makeCatalogue(torontoDay(now));
   const home = makeHome(catalogue);
   const menu = makeMenu(catalogue);
   const assets = catalogue.pictures.records();
@@ -58,12 +58,12 @@ export const loadDemo = async (
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
     await trx.updateTable('shop').set(shopFacts).execute();
     onProgress('Wrote menu, homepage and content pages');
-    if (buyerPasswordHash !== undefined) {
-      await loadBuyer(trx, { products: catalogue.records.products, today, passwordHash: buyerPasswordHash });
-      await loadRegistrations(trx, { today, passwordHash: buyerPasswordHash });
-      onProgress('Wrote a customer and what it has ordered');
+    if (passwordHashes) {
+      await loadStaff(trx, { now, passwordHash: passwordHashes.staff });
+      const { products } = catalogue.records;
+      const orders = await loadHistory(trx, { products, now, ...passwordHashes });
+      onProgress(`Let two years happen: ${orders} orders`);
     }
-    if (staffPasswordHash !== undefined) await loadStaff(trx, { passwordHash: staffPasswordHash });
   });
   await sql`analyze`.execute(db);
 };

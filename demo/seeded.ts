@@ -26,3 +26,12 @@ export const pick = <T>(key: string, list: readonly T[]): T => {
 };
 
 export const chance = (key: string, probability: number): boolean => draw(key) < probability;
+
+/** A UUID of version 4 in form. */
+export const seededUuid = (key: string): string => {
+  const digits = (part: string, length: number) =>
+    Math.floor(draw(`${part} ${key}`) * 16 ** length)
+      .toString(16)
+      .padStart(length, '0');
+  return `${digits('uuid', 8)}-${digits('mid', 4)}-4${digits('version', 3)}-8${digits('variant', 3)}-${digits('node', 12)}`;
+};

@@ -34,7 +34,7 @@ test('one moves an order on while the other is about to cancel it', async ({ col
 
   await send(other, 'Cancel order');
   await expect(told(other)).toBeVisible();
-  await send(other, 'Load it anew');
+  await send(other, 'Keep mine');
   await expect(told(other)).toHaveCount(0);
   await expect(dialog(other)).toContainText('What you typed is still here.');
   await expect(dialog(other)).toBeFocused();
@@ -51,7 +51,7 @@ test('one moves an order on while the other is about to cancel it', async ({ col
   await send(one, 'Create invoice');
   // Of a form that is longer than the window, too.
   await expect(told(one)).toBeInViewport();
-  await send(one, 'Load it anew');
+  await send(one, 'Keep mine');
   // Once it is loaded, the dialog says why it cannot be any more; the server says the same.
   for (const again of [false, true]) {
     if (again) await send(one, 'Create invoice');
@@ -95,7 +95,7 @@ test('both invoice the same rest: it is invoiced once', async ({ colleague, db }
   for (const person of people) if ((await told(person.page).count()) > 0) late.push(person);
   expect(late).toHaveLength(1);
   const { page, name } = late[0]!;
-  await send(page, 'Load it anew');
+  await send(page, 'Keep mine');
   await expect(dialog(page).getByLabel('Pieces')).toHaveCount(0);
   await send(page, 'Create invoice');
   await expect(dialog(page)).toContainText(staffMessages.allInvoiced);
@@ -117,7 +117,7 @@ test('one invoices a part of what the other is about to: the pieces that are lef
   await send(one, 'Create invoice');
   await head(one, /^INV-/);
   await send(other, 'Create invoice');
-  await send(other, 'Load it anew');
+  await send(other, 'Keep mine');
   await expect(dialog(other)).toContainText('of 3');
   await expect(dialog(other).getByLabel('Pieces')).toHaveValue('4');
   await send(other, 'Create invoice');
@@ -145,7 +145,7 @@ test('both enter a payment: it is entered once, and what is still due is named',
   await expect(main(one).getByText(/\$53\.00 due/)).toBeVisible();
   await send(other, 'Enter payment');
   await expect(told(other)).toBeVisible();
-  await send(other, 'Load it anew');
+  await send(other, 'Keep mine');
   await expect(dialog(other).getByText('$53.00 is due')).toBeVisible();
   await expect(dialog(other).getByLabel('Amount')).toHaveValue('70.00');
   await send(other, 'Enter payment');
@@ -158,7 +158,7 @@ test('both enter a payment: it is entered once, and what is still due is named',
   for (const page of [one, other]) await expect(told(page).or(main(page).getByText(/\$0\.00 due/))).toBeVisible();
   for (const page of [one, other])
     if ((await told(page).count()) > 0) {
-      await send(page, 'Load it anew');
+      await send(page, 'Keep mine');
       await expect(dialog(page).getByRole('alert')).toHaveText(`Error: ${staffMessages.invoicePaid}`);
       await send(page, 'Back');
     }

@@ -250,7 +250,7 @@ test('two who work on one invoice: the second is told, and nothing typed is lost
 
   await answer(page, 'Make credit note');
   await expect(dialog(page).getByText(messages.changedElsewhere)).toBeVisible();
-  await answer(page, 'Load it anew');
+  await answer(page, 'Keep mine');
   const line = dialog(page).getByRole('listitem').filter({ hasText: 'CR-SCREEN' });
   await expect(line.getByText('of 1')).toBeVisible();
   await expect(line.getByLabel('Pieces')).toHaveValue('2');

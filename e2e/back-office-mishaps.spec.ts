@@ -143,12 +143,8 @@ test('an answer that is lost doubles nothing: sent again, it is told, and is the
   await expect(page.getByRole('alert').filter({ hasText: messages.unreachable })).toBeVisible();
   await send(page, 'Enter payment');
   await expect(page.getByRole('alert').filter({ hasText: messages.changedElsewhere })).toBeVisible();
-  // Without a network there is nothing to load: it says so, too.
-  await page.context().setOffline(true);
-  await send(page, 'Load it anew');
-  await expect(page.getByRole('alert').filter({ hasText: messages.unreachable })).toBeVisible();
-  await page.context().setOffline(false);
-  await send(page, 'Load it anew');
+  await expect(page.getByRole('list', { name: 'Changed meanwhile' })).toHaveText(/^You · Entered a payment/);
+  await send(page, 'Keep mine');
   await expect(dialog(page)).toContainText('What you typed is still here.');
   await expect(dialog(page).getByText('$73.00 is due')).toBeVisible();
   await send(page, 'Back');

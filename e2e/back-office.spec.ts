@@ -106,7 +106,7 @@ test('two who change one customer: the second is told, and nothing is lost', asy
   await press(page, 'Save');
   await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
   await expect(page.getByLabel('Tax exempt')).not.toBeChecked();
-  await press(page, 'Load it anew');
+  await press(page, 'Keep mine');
   await expect(page.getByLabel('Tax exempt')).toBeChecked();
   await expect(page.getByLabel('Internal notes')).toHaveValue('Mine');
   await press(page, 'Save');
@@ -119,7 +119,7 @@ test('two who change one customer: the second is told, and nothing is lost', asy
     .where('id', '=', id)
     .execute();
   await press(page, 'Save');
-  await press(page, 'Load it anew');
+  await press(page, 'Keep mine');
   await expect(page.getByLabel('Internal notes')).toHaveValue('Theirs');
 });
 

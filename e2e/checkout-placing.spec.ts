@@ -1,7 +1,8 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, orderTotal, placeOrder, test } from './checkout.ts';
+import { type Checkout, expect, orderTotal, placeOrder, test } from './checkout.ts';
 
 /* An order is placed once, at the total that was shown. 2 × 25.00 + 3 × 19.99 = 109.97; with 13 % HST 124.27. */
 
@@ -68,18 +69,31 @@ for (const { times, presses } of [
     expect(await checkout.orders()).toHaveLength(1);
   });
 
-test('two tabs place one order', async ({ page, context, checkout }) => {
+/** What the confirmation tells of what is not as it first showed it. */
+const changes = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed since' }).getByRole('listitem');
+
+/** What is said in the place of a checkout whose cart was ordered elsewhere, with the ways to that order. */
+const expectOrdered = async (page: Page, checkout: Pick<Checkout, 'orders'>) => {
+  const [order] = await checkout.orders();
+  const main = page.getByRole('main');
+  await expect(main.getByText(messages.orderedMeanwhile)).toBeVisible();
+  await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
+  await main.getByRole('link', { name: 'View Order' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`View Order # ${order!.code}`);
+  expect(await checkout.orders()).toHaveLength(1);
+};
+
+test('two tabs place one order, and the second is led to it', async ({ page, context, checkout }) => {
   const other = await context.newPage();
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
   await placeOrder(page).click();
   await expect(page.getByText(messages.orderPlaced)).toBeVisible();
   await placeOrder(other).click();
-  await expect(other.getByText(messages.orderPlaced)).toBeVisible();
-  expect(await checkout.orders()).toHaveLength(1);
+  await expectOrdered(other, checkout);
 });
 
-test('a tab that is looked at again, after another has ordered its cart, shows the new one', async ({
+test('a tab that is looked at again, after another has ordered its cart, says so', async ({
   page,
   context,
   checkout,
@@ -90,19 +104,62 @@ test('a tab that is looked at again, after another has ordered its cart, shows t
   await placeOrder(page).click();
   await expect(page.getByText(messages.orderPlaced)).toBeVisible();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(other).toHaveURL(links.viewCart());
-  expect(await checkout.orders()).toHaveLength(1);
+  await expectOrdered(other, checkout);
 });
 
-test('a step of a cart that another tab has ordered leads to the cart', async ({ page, context, checkout }) => {
-  const other = await context.newPage();
-  await other.goto(links.checkoutShipping());
-  await expect(other.getByRole('radio').first()).toBeVisible();
+for (const address of [links.checkoutShipping(), links.checkoutPayment()])
+  test(`${address} of a cart that another tab has ordered says so, and leads to the order`, async ({
+    page,
+    context,
+    checkout,
+  }) => {
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.getByRole('radio').first()).toBeVisible();
+    await placeOrder(page).click();
+    await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+    await other.getByRole('button', { name: 'Next' }).click();
+    await expectOrdered(other, checkout);
+  });
+
+for (const address of [links.checkoutShipping(), links.checkoutConfirm(), links.checkoutSuccess()])
+  test(`a tab that is loaded anew at ${address} does not forget the cart that was ordered elsewhere`, async ({
+    page,
+    checkout,
+    customer,
+  }) => {
+    await customer.api.placeOrder({ params: { cartId: checkout.cartId } });
+    await page.goto(address);
+    await expectOrdered(page, checkout);
+    // It was the checkout of that cart; the next one is another.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Shopping Cart/ })
+      .click();
+    await page.goto(links.checkoutShipping());
+    await expect(page).toHaveURL(links.viewCart());
+  });
+
+test('success names the order, with the ways to it and to its print, also when it is loaded anew', async ({
+  page,
+  checkout,
+}) => {
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
-  await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other).toHaveURL(links.viewCart());
-  expect(await checkout.orders()).toHaveLength(1);
+  const main = page.getByRole('main');
+  const [order] = await (async () => {
+    await expect(main.getByText(messages.orderPlaced)).toBeVisible();
+    return checkout.orders();
+  })();
+  await page.reload();
+  await expect(main.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
+  const [print] = await Promise.all([
+    page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/order/print/')),
+    main.getByRole('link', { name: /^Print Order/ }).click(),
+  ]);
+  expect(print.headers()['content-type']).toBe('application/pdf');
+  await main.getByRole('link', { name: 'View Order' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`View Order # ${order!.code}`);
 });
 
 test('a price that has changed is told, shown, and then agreed to', async ({ page, checkout, db }) => {
@@ -112,11 +169,32 @@ test('a price that has changed is told, shown, and then agreed to', async ({ pag
   // 52.00 + 59.97 = 111.97; with 13 % HST 126.53.
   await expect(orderTotal(page)).toHaveText('$126.53');
   await expect(page.getByRole('group').getByRole('listitem').first()).toContainText('2 × $26.00$52.00');
+  await expect(changes(page)).toHaveText([/^Screen of the test\s*Price\s*was \$25\.00\s*now \$26\.00$/]);
   await expect(page.getByRole('banner')).toContainText('$126.53');
   expect(await checkout.orders()).toEqual([]);
   await placeOrder(page).click();
   await expect(page.getByText(messages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_653 }]);
+});
+
+test('what was added and set elsewhere is named as what it is', async ({ page, checkout, customer, db }) => {
+  const { id, name } = await db
+    .selectFrom('variant')
+    .select(['id', 'name'])
+    .where('stock_status', '=', 'IN_STOCK')
+    .where('discontinued_at', 'is', null)
+    .where('id', 'not in', [checkout.screen.id, checkout.battery.id])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { cartId } = checkout;
+  await customer.api.addToCart({ body: { cartId, items: { [id]: 2, [checkout.battery.id]: 1 } } });
+  await placeOrder(page).click();
+  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
+  await expect(changes(page)).toHaveCount(2);
+  await expect(changes(page).filter({ hasText: checkout.battery.name })).toHaveText(/Quantity\s*was 3\s*now 4$/);
+  await expect(changes(page).filter({ hasText: name })).toHaveText(/Added elsewhere\s*now 2 × \$[\d.,]+$/);
+  await placeOrder(page).click();
+  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
 });
 
 test('what is not available any more is named and taken out', async ({ page, checkout, db }) => {
@@ -160,6 +238,7 @@ test('a coupon that applies no more is told, with the total without it', async (
   await placeOrder(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.couponUsedUp(code));
   await expect(orderTotal(page)).toHaveText('$124.27');
+  await expect(changes(page)).toHaveText([new RegExp(`^Coupon ${code}\\s*Takes nothing off any more`)]);
   await placeOrder(page).click();
   await expect(page.getByText(messages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_427 }]);

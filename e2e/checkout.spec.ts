@@ -179,3 +179,28 @@ test.describe('preselected', () => {
     await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Noted');
   });
 });
+
+test('address and methods of the last order come preselected for the next', async ({
+  page,
+  open,
+  checkout,
+  customer,
+}) => {
+  const place = { city: 'Ottawa', postalCode: 'K1A 0A1', customerId: customer.id };
+  const { provinceId } = (await customer.api.addresses({ params: { customerId: customer.id } }))[0]!;
+  const office = await customer.api.createAddress({ body: { ...place, provinceId, street1: '9 Office Road' } });
+  const { cartId, addressId, battery } = checkout;
+  const [, shipping] = await customer.api.shippingMethods({});
+  const [, , payment] = await customer.api.paymentMethods({});
+  const ids = { cartId, customerId: customer.id };
+  await customer.api.updateShipping({ body: { ...ids, addressId: office.id, method: shipping!.id } });
+  await customer.api.updatePayment({ body: { ...ids, addressId, method: payment!.id } });
+  const placed = await customer.api.placeOrder({ params: { cartId } });
+  await customer.api.addToCart({ body: { cartId: placed.cartId!, items: { [battery.id]: 1 } } });
+  await open(links.checkoutShipping());
+  await expect(chosenAddress(page, 'Shipping address')).toHaveAccessibleName(/9 Office Road/);
+  await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(new RegExp(`^${shipping!.name}`));
+  await next(page).click();
+  await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/1 Main Street/);
+  await expect(chosenAddress(page, 'Payment method')).toHaveAccessibleName(new RegExp(`^${payment!.name}`));
+});

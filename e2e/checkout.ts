@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts';
 type Goods = { id: number; name: string; sku: string };
 
 /** A customer with goods in the cart that no other test knows, at prices that only this test changes. */
-type Checkout = {
+export type Checkout = {
   cartId: number;
   /** The customer's only address at first, in Ontario, and the default one. */
   addressId: number;

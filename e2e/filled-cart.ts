@@ -54,17 +54,21 @@ export const whileUnavailable = async (db: Kysely<DB>, variantId: number, act: (
 /** A coupon of 10 %, or what is given. @returns its code */
 export const makeCoupon = async (db: Kysely<DB>, given: Partial<NewCoupon> = {}): Promise<string> => {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-  await addCoupon(db, {
-    code,
-    kind: 'PERCENT',
-    value: 10_000,
-    minSubtotalCents: 0,
-    firstDay: null,
-    lastDay: null,
-    maxUses: null,
-    maxUsesPerCustomer: null,
-    ...given,
-  });
+  await addCoupon(
+    db,
+    {
+      code,
+      kind: 'PERCENT',
+      value: 10_000,
+      minSubtotalCents: 0,
+      firstDay: null,
+      lastDay: null,
+      maxUses: null,
+      maxUsesPerCustomer: null,
+      ...given,
+    },
+    new Date(),
+  );
   return code;
 };
 

@@ -281,6 +281,37 @@ test('re-ordering asks, adds what it can, shows the cart and names the rest', as
   await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('4 items');
 });
 
+test('the order view orders again what it shows, and its items lead to what is still sold', async ({
+  page,
+  open,
+  checkout,
+  customer,
+  db,
+}) => {
+  const { screen, battery } = checkout;
+  await customer.api.clearCart({ params: { cartId: checkout.cartId } });
+  const lines = [
+    { variantId: screen.id, name: screen.name, qty: 4 },
+    { variantId: battery.id, name: battery.name, qty: 1 },
+  ];
+  const id = await createOrder(db, customer.id, { placedAt: daysAgo(1), lines });
+  await db.updateTable('variant').set({ discontinued_at: new Date() }).where('id', '=', battery.id).execute();
+  await open(links.order(id));
+  const items = main(page).getByRole('table', { name: 'Items' });
+  await expect(items.getByText(battery.name)).toBeVisible();
+  await expect(items.getByRole('link')).toHaveText([screen.name]);
+  await items.getByRole('link').click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(screen.name);
+  await page.goBack();
+  await main(page).getByRole('button', { name: 'Re-order' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(messages.reorderQuestion);
+  await question.getByRole('button', { name: 'Re-order' }).click();
+  await expect(page).toHaveURL(links.viewCart());
+  await expect(main(page).getByRole('link', { name: screen.name })).toBeVisible();
+  await expect(main(page).getByText(messages.removedFromCart)).toBeVisible();
+});
+
 test('the order view holds every field, its items, its totals and its print', async ({ page, open, customer, db }) => {
   const placedAt = daysAgo(5);
   const id = await createOrder(db, customer.id, {

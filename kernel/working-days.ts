@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-const isWorkingDay = (day: string): boolean => {
+export const isWorkingDay = (day: string): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 };

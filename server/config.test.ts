@@ -21,9 +21,11 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       apiBaseUrl: '',
       trustProxy: false,
+      visitorBudgetMs: 500,
       smtpUrl: undefined,
       mailFrom: undefined,
       shopEmail: undefined,
+      orderEmail: undefined,
       logLevel: 'info',
       shopDemo: undefined,
     });

@@ -28,6 +28,10 @@ export type Config = {
   mailFrom: Mailbox | undefined;
   /** Where the shop's people read what happens; undefined: the e-mail address of the company. */
   shopEmail: string | undefined;
+  /** Where new orders are mailed to, too; undefined: nowhere. */
+  orderEmail: string | undefined;
+  /** Milliseconds of the database that a visitor's network may take in a second; 0 for no limit. */
+  visitorBudgetMs: number;
   logLevel: (typeof logLevels)[number];
   /** undefined: the demo only into an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -95,6 +99,10 @@ const settings = z.object({
     (given) => mailbox(given) !== undefined,
   ).optional(),
   SHOP_EMAIL: setting('an e-mail address', isEmail).optional(),
+  ORDER_EMAIL: setting('an e-mail address', isEmail).optional(),
+  VISITOR_BUDGET_MS: setting('a whole number of milliseconds, or 0 for no limit', wholeNumber(0, 1_000_000))
+    .transform(Number)
+    .default(500),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -131,6 +139,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM === undefined ? undefined : mailbox(rest.MAIL_FROM),
     shopEmail: rest.SHOP_EMAIL,
+    orderEmail: rest.ORDER_EMAIL,
+    visitorBudgetMs: rest.VISITOR_BUDGET_MS,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };

@@ -3,16 +3,23 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
+import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
+import { createBudgets, type Budgets } from './rate-limit/budgets.ts';
 import { CatalogueCache } from './web/catalogue-cache.ts';
 
 /** What a handler may use, handed on explicitly. Tests make their own. */
 export type Context = {
   config: Config;
   log: FastifyBaseLogger;
+  /** For customers, staff, sign-in and health: nothing that a visitor reads goes through it. */
   pool: Pool;
   db: Kysely<DB>;
+  /** A few connections for everything that the public reads. */
+  publicPool: Pool;
+  /** What each one who asks may take of the database. */
+  budgets: Budgets;
   /** Holds what the public sees until the catalogue changes, in whichever process that happens. */
   cache: CatalogueCache;
   images: ImageStore;
@@ -22,7 +29,7 @@ export type Context = {
 
 type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: string; now?: () => Date };
 
-/** Puts the context together and starts listening for changes. `closeContext` ends what this opened, not the pool. */
+/** Puts the context together and starts listening for changes. `closeContext` ends what this opened, not the pool given. */
 export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
   const cache = new CatalogueCache(log, async () => {
     const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });
@@ -30,15 +37,21 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     return client;
   });
   await cache.start();
+  const publicPool = createPublicPool(databaseUrl);
   return {
     config,
     log,
     pool,
     db,
+    publicPool,
+    budgets: createBudgets(config.visitorBudgetMs),
     cache,
-    images: new ImageStore(db, join(config.dataDir, 'images')),
+    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = ({ cache }: Context): Promise<void> => cache.close();
+export const closeContext = async ({ cache, publicPool }: Context): Promise<void> => {
+  await cache.close();
+  await publicPool.end();
+};

@@ -1,7 +1,8 @@
-import { torontoDay } from '#kernel/dates.ts';
 import { hashPassword } from './customers/password.ts';
-import { createKysely, createPool } from './db/pool.ts';
+import { createPool } from './db/pool.ts';
+import { createPreparedKysely } from './db/prepared.ts';
 import { demoPassword } from './demo-passwords.ts';
+import { newToken } from './sessions/token.ts';
 
 // Two processes that start on one empty database: the second waits, and then finds it filled.
 const lock = [0x74726164, 4];
@@ -31,12 +32,15 @@ export const fillWithDemo = async (
       say('Loading the demo shop…');
       const [{ loadDemo }, { buyer, staffEmail }] = await Promise.all([
         import('#demo/load.ts'),
-        import('#demo/buyer/account.ts'),
+        import('#demo/customers/buyer.ts'),
       ]);
-      await loadDemo(createKysely(pool), {
-        today: torontoDay(now),
-        buyerPasswordHash: await hashPassword(await demoPassword(dataDir, buyer.email)),
-        staffPasswordHash: await hashPassword(await demoPassword(dataDir, staffEmail)),
+      await loadDemo(createPreparedKysely(pool), {
+        now,
+        passwordHashes: {
+          buyer: await hashPassword(await demoPassword(dataDir, buyer.email)),
+          staff: await hashPassword(await demoPassword(dataDir, staffEmail)),
+          locked: await hashPassword(newToken()),
+        },
         onProgress: say,
       });
       return true;

@@ -15,7 +15,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** The day on which the demo database was loaded. */
+/** The day on which the demo database was loaded, at noon. */
 export const demoToday = '2026-06-15';
 
 const open = new Set<TestDatabase>();
@@ -76,7 +76,7 @@ const makeDemoTemplate = async (admin: Client): Promise<void> => {
   await createFromTemplate(admin, building, migratedTemplate);
   const pool = createPool(urlOf(building), { statementTimeoutMs: 0 });
   try {
-    await loadDemo(createKysely(pool), { today: demoToday });
+    await loadDemo(createKysely(pool), { now: new Date(`${demoToday}T16:00:00Z`) });
     await pool.query('vacuum analyze');
   } finally {
     await pool.end();

@@ -17,7 +17,6 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 type Answer = { method: string; path: string; status: number; type: string; body: string };
 
 let operations: Map<string, Operation> | undefined;
-let ajv: Ajv2020 | undefined;
 const validators = new Map<string, ValidateFunction>();
 
 const documents = (): Document[] => [publicDocument(), staffDocument()] as unknown as Document[];
@@ -33,17 +32,22 @@ const operationAt = (key: string): Operation | undefined => {
   return operations.get(key);
 };
 
+const makeAjv = (): Ajv2020 => {
+  const made = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(made);
+  documents().forEach(({ components }, index) => made.addSchema({ components }, `document-${index}`));
+  return made;
+};
+let theAjv: Ajv2020 | undefined;
+const ajv = () => (theAjv ??= makeAjv());
+
 const validatorOf = (key: string, schema: object): ValidateFunction => {
   const present = validators.get(key);
   if (present) return present;
-  ajv ??= documents().reduce(
-    (all, { components }, index) => all.addSchema({ components }, `document-${index}`),
-    formats.default(new Ajv2020({ strict: false, allErrors: true })),
-  );
   const document = key.includes('/api/v1/staff/') ? 'document-1' : 'document-0';
-  const made = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${document}#/`)) as object);
-  validators.set(key, made);
-  return made;
+  const validate = ajv().compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${document}#/`)) as object);
+  validators.set(key, validate);
+  return validate;
 };
 
 /** What is wrong with an answer; undefined when it is as documented. */
@@ -81,9 +85,10 @@ const textOf = (payload: unknown, encoding: unknown): string => {
 export const holdAgainstDocuments = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const path = request.routeOptions.url;
-    if (request.method === 'OPTIONS' || !request.url.startsWith('/api/v1/')) return payload;
+    if (request.method === 'OPTIONS') return payload;
     const status = reply.statusCode;
     const type = String(reply.getHeader('content-type') ?? '');
+    if (!type.startsWith('application/json') && !path?.startsWith('/api/v1/')) return payload;
     const body = textOf(payload, reply.getHeader('content-encoding'));
     const wrong =
       withoutCode(status, type, body) ??

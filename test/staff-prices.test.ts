@@ -116,6 +116,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
 };
 
+asked.staffRemoveShipment = async () => {
+  const seen = await desk.ship(await desk.see(invoiceId));
+  const params = { id: invoiceId, shipmentId: seen.shipments.at(-1)?.id };
+  return { params, body: { version: seen.version, reason: 'wrong invoice' } };
+};
+
 /** Their answers are about accounts, or put a session's end; none has a field for a sum. */
 const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffLogin',

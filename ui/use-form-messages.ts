@@ -1,3 +1,4 @@
+import { plainWords } from '#contract/plain-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldValues, get, type Path, type RegisterOptions, useForm, type UseFormProps } from 'react-hook-form';
@@ -27,7 +28,7 @@ export const useFormMessages = <Input extends FieldValues, Output extends FieldV
   schema,
   ...options
 }: Options<Input, Output>) => {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options });
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: plainWords }), ...options });
   const [problems, setProblems] = useState<string[]>([]);
   // Read here, or the form would not know what was typed when it has to follow the record.
   const { errors, dirtyFields: _typed } = form.formState;

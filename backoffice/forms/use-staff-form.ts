@@ -38,6 +38,11 @@ export const useStaffForm = <Input extends FieldValues, Output extends FieldValu
     form,
     /** After a change was sent: what stands in the form is what is kept now. */
     start: (next: Input): void => form.reset(next, { keepDirtyValues: false }),
+    /** Gives up what was typed, and what the last call said of it. */
+    drop: (): void => {
+      clear();
+      form.reset(undefined, { keepDirtyValues: false });
+    },
     field,
     problems,
     busy: isSubmitting,

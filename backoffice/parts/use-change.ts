@@ -3,17 +3,28 @@ import { callProblems, problemList } from '#ui/call-problems.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
+import { changesSince, type Followed, type Happening } from './changes-since.ts';
 import { notify } from './notify.tsx';
+
+/** What to do when somebody else was faster. */
+export type Conflict = {
+  /** Asks for the record as it is now, without showing it. @returns what the others did; rejects when it cannot be loaded */
+  look: () => Promise<readonly Happening[]>;
+  /** Shows it as it was found. */
+  follow: () => void;
+};
 
 /**
  * Changes of one record. What a call answers is the record as it is now; everything else that is kept is asked for anew.
  * One at a time.
+ * @param load asks the server for the record
  * @param title what the record is called where it is said that something was done
  */
-export const useChange = <T>(queryKey: QueryKey, title: string) => {
+export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Promise<T>, title: string) => {
   const client = useQueryClient();
   // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
   const running = useRef(false);
+  const found = useRef<T>(null);
   const keep = (record: T, done?: string): void => {
     if (done !== undefined) notify(title, done);
     client.setQueryData(queryKey, record);
@@ -41,11 +52,17 @@ export const useChange = <T>(queryKey: QueryKey, title: string) => {
     },
     busy: isPending,
     problems,
-    /** The record as it is now, in place of the one that is shown; rejects when it cannot be loaded. */
-    reload: async (): Promise<void> => {
-      await client.invalidateQueries({ queryKey }, { throwOnError: true });
-      reset();
-    },
+    conflict: {
+      look: async () => {
+        const shown = client.getQueryData<T>(queryKey);
+        found.current = await load();
+        return shown ? changesSince(shown, found.current) : [];
+      },
+      follow: () => {
+        if (error) reset();
+        if (found.current) keep(found.current);
+      },
+    } satisfies Conflict,
   };
 };
 

@@ -1,20 +1,21 @@
 import type { Asset } from '#contract/catalogue.ts';
+import { imageType } from '#contract/images.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A picture as the queries fetch it, without its bytes. */
-export type AssetRow = { id: number; hash: string; type: string; width: number; height: number };
+export type AssetRow = { id: number; hash: string; width: number; height: number };
 
 /** The columns of an asset as JSON, for a table aliased as given. */
 export const assetJson = (alias: string): RawBuilder<AssetRow | null> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('id')} is null then null else jsonb_build_object('id', ${column('id')},
-    'hash', ${column('hash')}, 'type', ${column('type')}, 'width', ${column('width')}, 'height', ${column('height')}) end`;
+    'hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')}) end`;
 };
 
-export const presentAsset = ({ id, hash, type, width, height }: AssetRow): Asset => ({
+export const presentAsset = ({ id, hash, width, height }: AssetRow): Asset => ({
   id,
   path: `/images/${hash}.webp`,
-  type,
+  type: imageType,
   width,
   height,
 });

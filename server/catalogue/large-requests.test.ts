@@ -19,7 +19,7 @@ beforeAll(async () => {
       }),
     ]),
   );
-  statementsOf = watchStatements(shop.context.pool);
+  statementsOf = watchStatements(shop.context.publicPool);
 });
 afterAll(() => shop.close());
 

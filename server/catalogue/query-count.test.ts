@@ -21,8 +21,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  const { pool } = shop.context;
-  pool.on('acquire', () => (queries += 1));
+  shop.context.publicPool.on('acquire', () => (queries += 1));
 });
 afterAll(() => shop.close());
 

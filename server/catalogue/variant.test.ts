@@ -112,9 +112,12 @@ describe('pictures', () => {
     const sized = await shop.app.inject(asset.path.replace('.webp', '-320.webp'));
     expect(sized.statusCode).toBe(200);
     expect(sized.headers['content-type']).toBe('image/webp');
+
     expect(sized.headers['cache-control']).toContain('immutable');
     expect(sized.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
-    expect((await shop.app.inject(asset.path)).statusCode).toBe(200);
+    const whole = await shop.app.inject(asset.path);
+    expect(whole.statusCode).toBe(200);
+    expect([whole.headers['content-type'], whole.rawPayload.subarray(8, 12).toString()]).toEqual([asset.type, 'WEBP']);
   });
 
   test.each([

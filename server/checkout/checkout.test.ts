@@ -105,3 +105,31 @@ test('an address that is deleted after it was chosen is chosen no more', async (
   // Taxes are those of the default address again.
   expect(cart.taxComponents.map(({ name }) => name)).toEqual(['HST']);
 });
+
+describe('the choices of the last checkout', () => {
+  const last = async () => (await buyer.api.myAccount({})).lastChoices;
+
+  test('are told with the account, and are no choice of the next cart', async () => {
+    expect(await last()).toBeNull();
+    const { id: office } = await createAddress(shop.context.db, buyer.id);
+    await ship({ method: 2 });
+    await pay({ addressId: office, method: 3 });
+    expect(await last()).toBeNull();
+    const { cartId } = await buyer.api.placeOrder({ params: { cartId: buyer.cartId } });
+    const choices = {
+      shippingAddressId: buyer.addressId,
+      billingAddressId: office,
+      shippingMethodId: 2,
+      paymentMethodId: 3,
+    };
+    expect(await last()).toEqual(choices);
+    expect(await buyer.api.cart({ params: { cartId: cartId ?? 0 } })).toMatchObject({
+      shippingAddress: null,
+      shippingMethod: null,
+      billingAddress: null,
+      paymentMethod: null,
+    });
+    await buyer.api.deleteAddress({ params: { id: office } });
+    expect(await last()).toEqual({ ...choices, billingAddressId: null });
+  });
+});

@@ -173,10 +173,9 @@ describe('an order', () => {
     await checkOut(buyer);
     const first = await place();
     await buyer.api.addToCart({ body: { cartId: first.cartId!, items: { [battery!]: 1 } } });
-    const { cartId, orderId, orderCode } = first;
     expect(await place()).toEqual({
       ...first,
-      ...{ cartId, orderId, orderCode, placedEarlier: true },
+      placedEarlier: true,
       itemCount: 1,
       items: expect.any(Object),
       total: expect.any(Number),

@@ -11,11 +11,13 @@ const startOf = (day: string | null, plusDays = 0) =>
   sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'America/Toronto'`;
 
 /** @returns its id. @throws OperatorError when there is one with its code, however that is cased. */
-export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon): Promise<number> => {
+export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer)
+    insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
+      created_at)
     values (${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.minSubtotalCents}, ${startOf(coupon.firstDay)},
-      ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer})
+      ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer},
+      ${now})
     on conflict (lower(code)) do nothing
     returning id`.execute(db);
   const [made] = rows;
@@ -29,9 +31,10 @@ export const makeCoupon = (
   { by, ...coupon }: NewCoupon & { by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const entityId = await addCoupon(trx, coupon);
+    const at = now();
+    const entityId = await addCoupon(trx, coupon, at);
     const after = writtenDown(coupon);
-    await addAudit(trx, { ...by, at: now(), action: 'coupon.add', entity: 'coupon', entityId, after });
+    await addAudit(trx, { ...by, at, action: 'coupon.add', entity: 'coupon', entityId, after });
   });
 
 /** What was given; a limit that was not is none. */

@@ -1,10 +1,10 @@
-import type { Customer } from '#contract/account.ts';
+import type { Customer, LastChoices } from '#contract/account.ts';
 import { type AddressRow, presentAddress } from '../addresses/address-row.ts';
 import type { AccountRow } from './queries.ts';
 import { statusNames } from './rules.ts';
 
 /** @param addresses those that the account names as its defaults, among others */
-export const presentCustomer = (row: AccountRow, addresses: AddressRow[]): Customer => {
+export const presentCustomer = (row: AccountRow, addresses: AddressRow[], choices: LastChoices | null): Customer => {
   const address = (id: number | null) => {
     const found = addresses.find((each) => each.id === id);
     return found ? presentAddress(found) : null;
@@ -19,5 +19,6 @@ export const presentCustomer = (row: AccountRow, addresses: AddressRow[]): Custo
     lastName: row.lastName,
     defaultBillingAddress: address(row.defaultBillingAddressId),
     defaultShippingAddress: address(row.defaultShippingAddressId),
+    lastChoices: choices,
   };
 };

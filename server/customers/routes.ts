@@ -1,5 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { addressesOf } from '../addresses/queries.ts';
+import { lastChoices } from '../checkout/last-choices.ts';
 import { notFound, refused } from '../http/failure.ts';
 import type { Handlers } from '../http/handler.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -28,9 +29,13 @@ export const customerHandlers: CustomerCalls = {
   },
 
   myAccount: async ({ db }, _input, { customerId }) => {
-    const [account, addresses] = await Promise.all([accountById(db, customerId), addressesOf(db, customerId)]);
+    const [account, addresses, choices] = await Promise.all([
+      accountById(db, customerId),
+      addressesOf(db, customerId),
+      lastChoices(db, customerId),
+    ]);
     if (!account) throw noSuchCustomer();
-    return presentCustomer(account, addresses);
+    return presentCustomer(account, addresses, choices);
   },
 
   resetPassword: async ({ db, now }, { body }, { customerId, token }) => {

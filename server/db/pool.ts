@@ -37,16 +37,23 @@ export type PoolOptions = {
   max?: number;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. For a page it is long, for an import nothing. */
   statementTimeoutMs?: number;
+  /** Milliseconds after which a query whose turn does not come is given up. */
+  connectTimeoutMs?: number;
+  /** How PostgreSQL shows the connections. */
+  name?: string;
 };
 
 /** Connections to the database, opened when they are needed. `pool.end()` closes them. */
-export const createPool = (url: string, { max = 10, statementTimeoutMs = 15_000 }: PoolOptions = {}): Pool => {
+export const createPool = (
+  url: string,
+  { max = 10, statementTimeoutMs = 15_000, connectTimeoutMs = 10_000, name = 'tradefront' }: PoolOptions = {},
+): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
     types: typeParsers,
-    application_name: 'tradefront',
-    connectionTimeoutMillis: 10_000,
+    application_name: name,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   });

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { mountImages } from '../images/routes.ts';
@@ -9,13 +9,13 @@ import { mountBackoffice } from '../web/backoffice.ts';
 import { mountWeb, unknownPage } from '../web/routes.ts';
 import { mountSitemaps } from '../web/sitemap-routes.ts';
 import { mountDocs } from './docs.ts';
-import { codeOfStatus, mountErrors } from './errors.ts';
-import { failed } from './failure.ts';
+import { mountErrors } from './errors.ts';
 import { mountHealth } from './health.ts';
 import { mountJsonBody } from './json-body.ts';
 import { mountCalls } from './mount-calls.ts';
 import { mountStaffCalls } from './mount-staff-calls.ts';
 import { answerUnknownCall } from './unknown-call.ts';
+import { answerNoHttp, answerUnreadable } from './unreadable.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -33,6 +33,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => (pages && !url.startsWith('/api/') && !isReadable(url) ? unknownPage : url),
+    clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
   mountErrors(app);
@@ -61,12 +62,6 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     await mountWeb(app, context);
   } else app.setNotFoundHandler(answerUnknownCall);
   return app;
-};
-
-/** What the router cannot read does not come to the error handler. */
-const answerUnreadable = (error: FastifyError, reply: FastifyReply): void => {
-  const status = error.statusCode ?? 400;
-  reply.code(status).send(failed(codeOfStatus(status), error.message));
 };
 
 /** A path with broken escapes is one that nothing has. */

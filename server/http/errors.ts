@@ -9,6 +9,7 @@ export const mountErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
+    if (isApiError(error) && error.status >= 500) request.log.warn({ err: error }, 'not answered for now');
     if (isApiError(error)) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));

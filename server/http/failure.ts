@@ -48,12 +48,23 @@ export const tooManyTries = (retryAfterSeconds: number): ApiError =>
     retryAfterSeconds,
   );
 
+/** 429: took more of the database than one may; it leaves with Retry-After. */
+export const askedTooMuch = (retryAfterSeconds: number): ApiError =>
+  new RetryLater(429, failed('ASKED_TOO_MUCH', messages.askedTooMuch(retryAfterSeconds)), retryAfterSeconds);
+
+const busySeconds = 5;
+
+/** 503: too many ask at once; it leaves with Retry-After. */
+export const tooBusy = (options?: ErrorOptions): ApiError =>
+  new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
+
 /** A refusal that is over after some seconds. */
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;
 
-  constructor(status: number, body: FailureBody, retryAfterSeconds: number) {
+  constructor(status: number, body: FailureBody, retryAfterSeconds: number, options?: ErrorOptions) {
     super(status, body);
+    this.cause = options?.cause;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -102,7 +113,7 @@ const addMessage = (errors: EntityErrors, path: string[], message: string): void
   if (rest.length === 0) {
     // A field with errors inside it keeps those; its own message would have no place in the nested form.
     if (present === undefined) errors[field] = [message];
-    else if (Array.isArray(present)) present.push(message);
+    else if (Array.isArray(present) && !present.includes(message)) present.push(message);
     return;
   }
   const nested: EntityErrors = present === undefined || Array.isArray(present) ? Object.create(null) : present;

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { type Calls, calls } from '#contract/calls.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { CustomerViewer, Viewer } from '../sessions/viewer.ts';
@@ -57,7 +58,7 @@ export const parseParts = (
 };
 
 const parsePart = (schema: z.ZodType, value: unknown, failure: (error: z.ZodError) => Error): unknown => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (!parsed.success) throw failure(parsed.error);
   return parsed.data;
 };

@@ -6,12 +6,18 @@ import { readyCall } from './answer-call.ts';
 
 /**
  * The contract's calls without HTTP, for rendering pages: the same validation, handlers and presenters.
+ * @param onFailure is told of every call that fails, before whoever called it
  * @throws ApiError as the HTTP client does.
  */
-export const localApi = (context: Context, viewer: Viewer): Api => {
+export const localApi = (context: Context, viewer: Viewer, onFailure: (error: unknown) => void = () => {}): Api => {
   const bind =
     <N extends CallName>(name: N) =>
     async (input: CallInput<N>) =>
-      readyCall(context, name, input as object, viewer).answer();
+      readyCall(context, name, input as object, viewer)
+        .answer()
+        .catch((error: unknown) => {
+          onFailure(error);
+          throw error;
+        });
   return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as Api;
 };

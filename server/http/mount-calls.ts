@@ -2,9 +2,10 @@ import { type CallAnswer, type CallName, calls, type ValidInput } from '#contrac
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type Viewer, visitor } from '../sessions/viewer.ts';
-import { makeReply, type Reply } from '../web/catalogue-cache.ts';
+import { makeReply, type Making, type Reply } from '../web/catalogue-cache.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
 import type { RawInput } from './handler.ts';
@@ -23,17 +24,44 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     method,
     url: path,
     handler: async (request, reply) => {
-      const viewer = keptCalls[name] === 'EVERYBODY' ? visitor : await viewerOf(context, request);
-      return sendReply(request, reply, await answerTo(context, name, request, viewer));
+      const answer = keptForEverybody(context, name, request) ?? (await answerOf(context, name, request));
+      return sendReply(request, reply, answer);
     },
   });
+};
+
+/** What needs no look at who asks. */
+const keptForEverybody = <N extends CallName>(context: Context, name: N, raw: RawInput): Reply | undefined =>
+  keptCalls[name] === 'EVERYBODY'
+    ? context.cache.peek(keyOf(context, name, readyCall(context, name, raw, visitor).input))
+    : undefined;
+
+const answerOf = async <N extends CallName>(context: Context, name: N, request: FastifyRequest): Promise<Reply> => {
+  const viewer = await viewerOf(context, request);
+  return answerTo(payerOf(context, name, viewer), name, request, viewer);
 };
 
 // A browser's cache would show yesterday's stock, or another person's prices; the server's own is told of changes.
 const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+/** The calls by which somebody becomes, or gets back to being, a customer: the public's rush must not keep them out. */
+const waysIn: ReadonlySet<CallName> = new Set<CallName>([
+  'login',
+  'logout',
+  'register',
+  'forgotPassword',
+  'resetPasswordByCode',
+]);
+
+const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
+
+const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
+  if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
+  return waysIn.has(name) ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+};
+
 const answerTo = async <N extends CallName>(
-  context: Context,
+  { context, admit }: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
@@ -41,13 +69,15 @@ const answerTo = async <N extends CallName>(
   const call = readyCall(context, name, raw, viewer);
   const { input } = call;
   // Whoever comes with a dead token is a visitor, but is told so.
-  if (keptCalls[name] && viewer.role === 'VISITOR' && !viewer.deadToken)
-    return keptFor(context, name, input, call.answer);
+  if (keptCalls[name] === 'EVERYBODY' || (keptCalls[name] && viewer.role === 'VISITOR' && !viewer.deadToken))
+    return keptFor(context, name, input, call.answer, { admit, lane: lanes[viewer.role] });
   if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
-    const kept = await keptFor(context, name, input, readyCall(context, name, raw, visitor).answer);
+    const { answer } = readyCall(context, name, raw, visitor);
+    const kept = await keptFor(context, name, input, answer, { admit, lane: lanes.CUSTOMER });
     const { response } = JSON.parse(kept.body.toString()) as { response: CallAnswer<N> };
     return okReply(await putPricesIn(context, name, response, viewer));
   }
+  admit();
   return okReply(await call.answer());
 };
 
@@ -57,10 +87,11 @@ const keptFor = <N extends CallName>(
   name: N,
   input: ValidInput<N>,
   answer: () => Promise<CallAnswer<N>>,
-): Promise<Reply> =>
-  context.cache.get(`${name} ${torontoDay(context.now())} ${JSON.stringify(input)}`, async () =>
-    okReply(await answer()),
-  );
+  making: Making,
+): Promise<Reply> => context.cache.get(keyOf(context, name, input), async () => okReply(await answer()), making);
+
+const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
+  `${name} ${torontoDay(now())} ${JSON.stringify(input)}`;
 
 const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
 

@@ -1,3 +1,4 @@
+import { imageType } from '#contract/images.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/failure.ts';
 import type { ImageStore } from './image-store.ts';
@@ -7,6 +8,6 @@ export const mountImages = (app: FastifyInstance, images: ImageStore): void => {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await images.get(request.params.file);
     if (!bytes) throw notFound('There is no such picture.');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply.type(imageType).header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   });
 };

@@ -16,6 +16,7 @@ import { changeShipment } from './change-shipment.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
+import { removeShipment } from './remove-shipment.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceList, staffInvoiceRows } from './staff-invoice-list.ts';
 import { voidPayment } from './void-payment.ts';
@@ -27,6 +28,7 @@ type InvoiceCalls = Pick<
   | 'staffInvoice'
   | 'staffAddShipment'
   | 'staffChangeShipment'
+  | 'staffRemoveShipment'
   | 'staffAddPayment'
   | 'staffAddRefund'
   | 'staffVoidPayment'
@@ -60,6 +62,11 @@ export const staffInvoiceHandlers: InvoiceCalls = {
 
   staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
     await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffRemoveShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
+    await removeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

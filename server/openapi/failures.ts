@@ -8,6 +8,7 @@ const descriptions: Readonly<Record<number, string>> = {
   403: 'Whoever is signed in lacks the permission, or the call came from another site.',
   404: 'There is no such thing, or it is not the caller’s to know.',
   413: 'The body is too large.',
+  414: 'A part of the address is longer than any that there is.',
   415: 'The body is not sent as application/json.',
   422: 'Understood and refused: `entityErrors` on the fields, `globalErrors` for what belongs to none.',
   429: 'Tried too often.',

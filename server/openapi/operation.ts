@@ -19,6 +19,7 @@ export type Described = {
   security: Record<string, never[]>[];
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
+  headers?: z.ZodType | undefined;
   body: z.ZodType | undefined;
   /** A PDF when there is none. */
   response: z.ZodType | undefined;
@@ -27,8 +28,12 @@ export type Described = {
 };
 
 export const operation = (components: Components, call: Described): JsonSchema => {
-  const { params, query, body } = call;
-  const given = [...parameters('path', params, components), ...parameters('query', query, components)];
+  const { params, query, headers, body } = call;
+  const given = [
+    ...parameters('path', params, components),
+    ...parameters('query', query, components),
+    ...parameters('header', headers, components),
+  ];
   return {
     operationId: call.operationId,
     summary: call.summary,

@@ -15,12 +15,16 @@ const descriptions: Readonly<Record<string, string>> = {
   orderId: 'The id of one of the customer’s orders.',
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
+  'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
   document: 'With prices or without; by default as the customer prefers.',
 };
 
-/** The fields of a path or a query, each a parameter. */
+/** As headers are written: Idempotency-Key. */
+const headerName = (name: string): string => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The fields of a path, a query or the headers, each a parameter. */
 export const parameters = (
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   fields: z.ZodType | undefined,
   components: Components,
 ): JsonSchema[] => {
@@ -30,7 +34,7 @@ export const parameters = (
       // How a token comes is a security scheme.
       .filter(([name]) => name !== 'id_token')
       .map(([name, field]) => ({
-        name,
+        name: place === 'header' ? headerName(name) : name,
         in: place,
         required: !field.safeParse(undefined).success,
         ...(descriptions[name] && { description: descriptions[name] }),

@@ -51,7 +51,9 @@ const failsOf = (name: CallName): number[] => {
     400,
     ...(customer || name === 'login' ? [401] : []),
     ...(params || namesInBody(name) ? [404] : []),
-    ...(method === 'GET' ? [] : [413, 415]),
+    ...(method === 'GET' ? [] : [413]),
+    ...(params ? [414] : []),
+    ...(method === 'GET' ? [] : [415]),
     ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
     ...(counted.has(name) ? [429] : []),
     500,
@@ -64,7 +66,7 @@ const whoOf = (name: CallName): string => {
 };
 
 const described = (name: CallName): Described => {
-  const { method, path, summary, params, query, body, response, customer }: Calls[CallName] = calls[name];
+  const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
   const isPublic = keptCalls[name] === 'EVERYBODY';
   return {
     operationId: name,
@@ -76,6 +78,7 @@ const described = (name: CallName): Described => {
     security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
     params,
     query,
+    headers,
     body,
     response,
     fails: failsOf(name),

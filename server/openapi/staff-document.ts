@@ -74,7 +74,9 @@ const described = (name: StaffCallName): Described => {
       ...(access !== 'ANYBODY' || name === 'staffLogin' ? [401] : []),
       ...(isForbiddable(method, access) ? [403] : []),
       ...(params ? [404] : []),
-      ...(method === 'GET' ? [] : [413, 415]),
+      ...(method === 'GET' ? [] : [413]),
+      ...(params ? [414] : []),
+      ...(method === 'GET' ? [] : [415]),
       ...(body || query || (params && method !== 'GET') ? [422] : []),
       ...(counted.has(name) ? [429] : []),
       500,
@@ -104,7 +106,7 @@ const describedPrint = (name: StaffPrint): Described => {
     query: name === 'invoice' ? StaffPrintQuery : undefined,
     body: undefined,
     response: undefined,
-    fails: [400, 401, 403, 404, 422, 500],
+    fails: [400, 401, 403, 404, 414, 422, 500],
   };
 };
 

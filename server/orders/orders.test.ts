@@ -55,7 +55,22 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     province: 'Quebec',
     phoneNo: '416 555 0100',
   };
+  // The battery is not sold any more by now.
+  const [screen, battery] = await db
+    .selectFrom('variant')
+    .selectAll()
+    .where('sku', 'in', ['SCREEN', 'BATTERY'])
+    .orderBy('sku', 'desc')
+    .execute();
+  await db.updateTable('variant').set({ discontinued_at: new Date() }).where('id', '=', battery!.id).execute();
   const order = await buyer.api.order({ params: { id: row!.id } });
+  await db.updateTable('variant').set({ discontinued_at: null }).where('id', '=', battery!.id).execute();
+  const sold = {
+    productId: screen!.product_id,
+    productVariantId: screen!.id,
+    variantNumber: screen!.variant_number,
+    rack: null,
+  };
   expect(order).toEqual({
     id: row!.id,
     code: row!.code,
@@ -70,8 +85,16 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     shippingAddress: address,
     comments: 'Ring twice',
     items: [
-      { id: expect.any(Number), name: 'Screen', sku: 'SCREEN', price: 25, qtyOrdered: 2, subTotal: 50 },
-      { id: expect.any(Number), name: 'Battery', sku: 'BATTERY', price: 19.99, qtyOrdered: 1, subTotal: 19.99 },
+      { id: expect.any(Number), name: 'Screen', sku: 'SCREEN', price: 25, qtyOrdered: 2, subTotal: 50, product: sold },
+      {
+        id: expect.any(Number),
+        name: 'Battery',
+        sku: 'BATTERY',
+        price: 19.99,
+        qtyOrdered: 1,
+        subTotal: 19.99,
+        product: null,
+      },
     ],
     subTotal: 69.99,
     couponCode: 'TEN',

@@ -6,6 +6,7 @@ import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '../db/types.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { presentOrderFacts, presentOrderSums, presentRowFacts } from './present.ts';
+import { isOnBackOrder } from './back-order.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-list.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
@@ -40,6 +41,7 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date, prices: bo
     rack,
     qtyOrdered: qty,
     qtyInvoiced: order.invoiced.get(id) ?? 0,
+    qtyBackOrder: isOnBackOrder(order.facts) ? qty - (order.invoiced.get(id) ?? 0) : 0,
     ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
   })),
   invoices: order.invoices.map(({ id, code, status, invoicedAt, ...sums }) => ({
@@ -53,13 +55,14 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date, prices: bo
       credited: centsToDollars(sums.creditedCents),
     }),
   })),
-  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents }) => ({
+  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents, told }) => ({
     id,
     at: at.toISOString(),
     actor,
     status: status && { id: status, name: orderStatuses[status] },
     note,
     amount: prices && amountCents !== null ? centsToDollars(amountCents) : null,
+    told,
   })),
   history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderRow, orderStatuses } from '#contract/orders.ts';
+import { type OrderDetail, type OrderedProduct, type OrderRow, orderStatuses } from '#contract/orders.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
@@ -46,7 +46,11 @@ export const presentOrderSums = (order: OrderRecord) => ({
   total: centsToDollars(order.totalCents),
 });
 
-export const presentOrder = (order: OrderRecord): OrderDetail => ({
+/** @param sold where its lines' variants are sold now, by the line's id */
+export const presentOrder = (
+  order: OrderRecord,
+  sold: ReadonlyMap<number, OrderedProduct> = new Map(),
+): OrderDetail => ({
   ...presentOrderFacts(order),
   items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
     id,
@@ -55,6 +59,7 @@ export const presentOrder = (order: OrderRecord): OrderDetail => ({
     price: centsToDollars(priceCents),
     qtyOrdered: qty,
     subTotal: centsToDollars(subtotalCents),
+    product: sold.get(id) ?? null,
   })),
   ...presentOrderSums(order),
 });

@@ -7,6 +7,7 @@ import { ownOrder } from './own-order.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { orderRows } from './queries.ts';
 import { reorder } from './reorder.ts';
+import { soldLines } from './sold-lines.ts';
 
 type OrderCalls = Pick<Handlers, 'orderSearch' | 'order' | 'reorder'>;
 
@@ -16,7 +17,10 @@ export const orderHandlers: OrderCalls = {
     return answerList(body, page, await orderRows(db, page.ids), presentOrderRow);
   },
 
-  order: async ({ db }, { params }, { customerId }) => presentOrder(await ownOrder(db, customerId, params.id)),
+  order: async ({ db }, { params }, { customerId }) => {
+    const order = await ownOrder(db, customerId, params.id);
+    return presentOrder(order, await soldLines(db, order.id));
+  },
 
   reorder: ({ db, now }, { params }, { customerId }) => reorder(db, { ...params, customerId, now: now() }),
 };

@@ -51,13 +51,13 @@ export const staffOrderHandlers: OrderCalls = {
 
   staffOrder: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
-  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason } }, viewer) => {
-    await moveOrder(context, { id, version, to: status, reason, by: actorOf(viewer) });
+  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: status, reason, tell, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 
-  staffCancelOrder: async (context, { params: { id }, body: { version, reason } }, viewer) => {
-    await moveOrder(context, { id, version, to: 'CANCELLED', reason, by: actorOf(viewer) });
+  staffCancelOrder: async (context, { params: { id }, body: { version, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: 'CANCELLED', reason, tell, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

@@ -1,4 +1,5 @@
 import { printPaths } from '#contract/links.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -49,7 +50,7 @@ const mountPrint = (
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const viewer = await resolveViewer(context, tokenOf(request), request.ip);
       if (viewer.role !== 'CUSTOMER') throw signInNeeded();
-      const query = PrintQuery.safeParse(request.query);
+      const query = PrintQuery.safeParse(request.query, { error: plainWords });
       if (!query.success) throw invalidInput(query.error);
       await countTry(context, limits.printCustomer, String(viewer.customerId));
       const { fileName, pdf } = await print(viewer.customerId, query.data.id);

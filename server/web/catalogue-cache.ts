@@ -19,6 +19,14 @@ export const makeReply = (status: number, headers: Record<string, string>, body:
   encoded: new Map(),
 });
 
+/** How an answer that is not kept is made. */
+export type Making = {
+  /** Called before it is made or waited for; what it throws is the answer. */
+  admit?: () => void;
+  /** Those on the same connections wait for one answer: what fails for the public must not fail for a customer. */
+  lane?: 'public' | 'customers';
+};
+
 /** Longer ones are requests that nobody repeats. */
 const longestKey = 4000;
 
@@ -64,13 +72,19 @@ export class CatalogueCache {
     this.#listener = client;
   }
 
+  /** The kept answer, if there is one. */
+  peek(key: string): Reply | undefined {
+    return this.#kept.get(key);
+  }
+
   /** The kept answer, or a new one; those who ask for the same at the same time wait for one. */
-  async get(key: string, make: () => Promise<Reply>): Promise<Reply> {
-    if (!this.#listener || key.length > longestKey) return make();
+  async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public' }: Making = {}): Promise<Reply> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
+    admit?.();
+    if (!this.#listener || key.length > longestKey) return make();
     const generation = this.#generation;
-    const flightKey = `${generation} ${key}`;
+    const flightKey = `${generation} ${lane} ${key}`;
     const inFlight = this.#making.get(flightKey);
     if (inFlight) return inFlight;
     const making = make().finally(() => this.#making.delete(flightKey));

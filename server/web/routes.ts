@@ -4,9 +4,12 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { RetryLater } from '../http/failure.ts';
 import { localApi } from '../http/local-api.ts';
+import { sendRefusalPage } from '../http/refusal-page.ts';
 import { sendReply } from '../http/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
+import { visitorPays } from '../rate-limit/who-pays.ts';
 import { visitor } from '../sessions/viewer.ts';
 import { makeReply, type Reply } from './catalogue-cache.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
@@ -20,7 +23,7 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, storefront, request, reply);
+      : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
   app.get('/*', answer);
   app.setNotFoundHandler(answer);
 };
@@ -40,6 +43,17 @@ const mountFiles = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+/** Whoever should come back later is told so on a page; trying again is a link, and not done by itself. */
+const refuseInWords =
+  ({ url }: FastifyRequest, reply: FastifyReply) =>
+  (error: unknown): FastifyReply => {
+    if (!(error instanceof RetryLater)) throw error;
+    return sendRefusalPage(reply, error, {
+      heading: 'Please try again',
+      way: { label: 'Try again', url: url.replace(/^\/+/, '/') },
+    });
+  };
+
 // A path that no pattern of the route table matches, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
@@ -53,11 +67,12 @@ const answerPage = async (
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const personal = asked.kind === 'page' && asked.personal;
-  const make = () => renderPage(context, storefront, address, personal);
+  const payer = visitorPays(context, request.ip);
+  const make = () => renderPage(payer.context, storefront, address, personal);
   const page =
     storefront.development || personal
       ? await make()
-      : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make);
+      : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make, payer);
   if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
     return reply.code(304).headers(page.headers).send();
   return sendReply(request, reply, page);
@@ -71,7 +86,10 @@ const renderPage = async (
 ): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const response = await storefront.render(request, pageApi(context), { publicUrl, apiBaseUrl });
+  const { api, refusal } = pageApi(context);
+  const response = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const refused = refusal();
+  if (refused) throw refused;
   const html = await response.text();
   const location = response.headers.get('location');
   return makeReply(
@@ -91,8 +109,15 @@ const renderPage = async (
   );
 };
 
-/** The Api that pages are rendered with: the shell's configuration, on every page, is asked for once. */
-const pageApi = (context: Context): Api => {
-  const api = localApi(context, visitor);
-  return { ...api, cuiConfig: (input) => context.cache.remember('cuiConfig', () => api.cuiConfig(input)) };
+/**
+ * The Api that pages are rendered with: the shell's configuration, on every page, is asked for once. A call that should be
+ * made again later is no part of a page to keep: it is remembered, whatever the page makes of it.
+ */
+const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | undefined } => {
+  let refused: RetryLater | undefined;
+  const api = localApi(context, visitor, (error) => {
+    if (error instanceof RetryLater) refused = error;
+  });
+  const cuiConfig: Api['cuiConfig'] = (input) => context.cache.remember('cuiConfig', () => api.cuiConfig(input));
+  return { api: { ...api, cuiConfig }, refusal: () => refused };
 };

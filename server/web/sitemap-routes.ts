@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/failure.ts';
+import { visitorPays } from '../rate-limit/who-pays.ts';
 import { sendReply } from '../http/send-reply.ts';
 import { makeReply } from './catalogue-cache.ts';
 import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
@@ -9,19 +10,26 @@ const file = (type: string, body: string) =>
   makeReply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }, body);
 
 /** `/robots.txt` and the sitemaps. */
-export const mountSitemaps = (app: FastifyInstance, { db, cache, config: { publicUrl } }: Context): void => {
-  const makeIndex = async () => file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(db)));
+export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
+  const {
+    cache,
+    config: { publicUrl },
+  } = context;
   app.get('/robots.txt', (request, reply) => sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))));
   app.get('/sitemap.xml', async (request, reply) => {
-    return sendReply(request, reply, await cache.get('sitemap', makeIndex));
+    const payer = visitorPays(context, request.ip);
+    const make = async () =>
+      file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(payer.context.db)));
+    return sendReply(request, reply, await cache.get('sitemap', make, payer));
   });
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
     const { part } = request.params;
+    const payer = visitorPays(context, request.ip);
     const make = async () => {
-      const entries = await sitemapEntries(db, part);
+      const entries = await sitemapEntries(payer.context.db, part);
       if (!entries) throw notFound('There is no such sitemap.');
       return file('application/xml', sitemapXml('url', publicUrl, entries));
     };
-    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make));
+    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, payer));
   });
 };

@@ -1,16 +1,15 @@
 import { isApiError } from '#contract/api-error.ts';
 import { links } from '#contract/links.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { apiAddress } from '../api/browser-api.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { NotFoundScreen } from '../parts/error-screens.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
-import { token } from '../session/stored-text.ts';
 import { useSignedIn } from '../session/use-session.ts';
+import { PrintLink } from './print-link.tsx';
 import styles from './record-screen.module.css';
 
 type Props<T extends { id: number }> = {
@@ -21,6 +20,8 @@ type Props<T extends { id: number }> = {
   load: (id: number) => Promise<T>;
   title: (record: T) => string;
   print: { label: string; link: (id: number, token: string) => string };
+  /** What else can be done with it; it opens a dialog. */
+  action?: { label: string; onPress: (record: T) => void };
   /** The list that it stands in. */
   back: { tab: string; label: string };
   children: (record: T) => ReactNode;
@@ -28,7 +29,7 @@ type Props<T extends { id: number }> = {
 
 /** An order or an invoice on a screen behind `CustomerOnly`: loaded, named, with its print in a new tab. */
 export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
-  const { kind, id = '', load, title, print, back, children } = props;
+  const { kind, id = '', load, title, print, action, back, children } = props;
   const { userId } = useSignedIn();
   const isId = /^\d{1,9}$/.test(id);
   const { data, error, refetch } = useQuery({
@@ -53,15 +54,14 @@ export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
       <div className={styles.head}>
         {data ? <h1>{title(data)}</h1> : <Skeleton className={styles.title} />}
         {data && (
-          <a
-            href={apiAddress(print.link(data.id, token.read()))}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass()}
-          >
-            {print.label}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          <div className={styles.ways}>
+            {action && (
+              <Button aria-haspopup="dialog" onClick={() => action.onPress(data)}>
+                {action.label}
+              </Button>
+            )}
+            <PrintLink id={data.id} label={print.label} link={print.link} />
+          </div>
         )}
       </div>
       {data ? children(data) : <Skeleton className={styles.waiting} />}

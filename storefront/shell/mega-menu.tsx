@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { TopMenuLink } from '../api/shell.ts';
 import { leadsHere } from './leads-here.ts';
 import styles from './mega-menu.module.css';
+import { handleMenuKey } from './menu-keys.ts';
 import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from './screen-loader.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
@@ -19,7 +20,7 @@ const openAfter = 90;
 const closeAfter = 220;
 
 /**
- * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow; Escape closes. Narrow: a row to
+ * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow. Narrow: a row to
  * swipe and a drawer with everything. Without JavaScript: links, and panels by hover or focus alone.
  */
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
@@ -41,6 +42,7 @@ export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
     setLoading((count) => count + 1);
   };
   useListeners(nav, {
+    keydown: (event) => nav.current && handleMenuKey(nav.current, event, { open, show }),
     focusout: ({ relatedTarget }) => !nav.current?.contains(relatedTarget as Node | null) && show(null),
     click: (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;

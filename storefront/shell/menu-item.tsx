@@ -24,25 +24,13 @@ type Props = {
 
 const salePath = links.categoryProducts(specialCategoryUrls.onlySale);
 
-/** A top item with its panel: down arrow opens it and goes in, Escape closes it and comes back. */
+/** A top item with its panel. */
 export const MenuItem = ({ item, below, here, open, onOpen, onClose, onRest, onLeave }: Props) => {
   const id = useId();
   const element = useRef<HTMLLIElement>(null);
   useListeners(element, {
     pointerenter: ({ pointerType }) => pointerType === 'mouse' && onRest(),
     pointerleave: ({ pointerType }) => pointerType === 'mouse' && onLeave(),
-    keydown: (event) => {
-      if (event.key === 'Escape' && open) {
-        onClose();
-        element.current?.querySelector('a')?.focus();
-      }
-      if (event.key === 'ArrowDown' && item.more && !open) {
-        event.preventDefault();
-        onOpen();
-        // The panel is drawn first.
-        requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-panel] a')?.focus());
-      }
-    },
   });
   return (
     <li ref={element} className={styles.item}>

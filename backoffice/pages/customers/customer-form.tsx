@@ -10,14 +10,15 @@ import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
+import type { Conflict } from '../../parts/use-change.ts';
 
-type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; onReload: () => void };
+type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
 /** What the shop decides about a customer. */
-export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
+export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
   const { id, version, priceList, taxExempt, internalNotes } = customer;
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const { form, start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, drop, field, problems, busy, submit } = useStaffForm({
     schema: CustomerChange,
     values: { version, priceListId: priceList.id, taxExempt, internalNotes },
     send: async (body) => {
@@ -35,7 +36,7 @@ export const CustomerForm = ({ customer, onDone, onReload }: Props) => {
     <section aria-label="The shop's own">
       <h2>The shop's own</h2>
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} conflict={conflict} onTheirs={drop} />
         <SelectField
           label="Price list"
           placeholder="Choose a price list"

@@ -30,7 +30,11 @@ const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
-  const { run, settle, busy, problems, reload } = useChange<StaffCustomer>(customerQuery(id).queryKey, name);
+  const { run, settle, busy, problems, conflict } = useChange(
+    customerQuery(id).queryKey,
+    () => api.staffCustomer({ params: { id } }),
+    name,
+  );
   const [suspending, setSuspending] = useState(false);
   const navigate = useNavigate();
   const { may } = useStaff();
@@ -71,10 +75,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           <span className={styles.code}>{code}</span> · {email}
         </p>
       </div>
-      <Failure problems={problems} onReload={reload} />
+      <Failure problems={problems} conflict={conflict} />
       <div className={styles.columns}>
         <Registered customer={customer} />
-        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} onReload={reload} />
+        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
       <Addresses customer={customer} />
       <LatestOrders customer={customer} />
@@ -93,7 +97,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           send={async (reason) =>
             settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
           }
-          onReload={reload}
+          conflict={conflict}
           onClose={() => setSuspending(false)}
         />
       )}

@@ -24,7 +24,7 @@ type Typed = z.input<typeof CreateCreditNote>;
 const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
 
 /** What came back or never came: nothing, unless it is chosen. The customer gets the credit note by e-mail. */
-export const CreditDialog = ({ invoice, onDone, onReload, onClose }: MoneyDialogProps) => {
+export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
   const { id, version, code } = invoice;
   const { lines, shippingCents } = leftToCredit(invoice);
   // What somebody else credits meanwhile stays in the form, where the refusal stands at what was typed.
@@ -59,7 +59,7 @@ export const CreditDialog = ({ invoice, onDone, onReload, onClose }: MoneyDialog
   return (
     <Dialog open onClose={onClose} title={`Credit note of ${code}`} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={invoice.can.credit.whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={invoice.can.credit.whyNot} />
         <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...field('reason')} />
         <p>
           <Button onClick={takeAll}>Credit everything</Button>

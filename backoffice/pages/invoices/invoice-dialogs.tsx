@@ -5,18 +5,19 @@ import { TextDialog } from '../../forms/text-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
+import { TakeShipmentBack } from './take-shipment-back.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 
 export type Asked =
   | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
-  | { what: 'correct'; shipmentId: number }
+  | { what: 'correct' | 'unship'; shipmentId: number }
   | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
 /** What is asked before something of an invoice is done. */
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
-  const { invoice, onDone, onReload, onClose } = dialog;
+  const { invoice, onDone, conflict, onClose } = dialog;
   const { id, version, code } = invoice;
   const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
   switch (asked?.what) {
@@ -26,6 +27,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return (
         <ShipmentDialog {...dialog} shipment={invoice.shipments.find((shipment) => shipment.id === asked.shipmentId)} />
       );
+    case 'unship':
+      return <TakeShipmentBack {...dialog} shipmentId={asked.shipmentId} />;
     case 'pay':
       return priced && <PaymentDialog {...priced} kind="payment" />;
     case 'refund':
@@ -47,7 +50,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
               'The entry was taken back.',
             )
           }
-          onReload={onReload}
+          conflict={conflict}
           whyNot={
             priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
               ? staffMessages.voidedAlready
@@ -67,7 +70,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           send={async (reason) =>
             onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
           }
-          onReload={onReload}
+          conflict={conflict}
           whyNot={invoice.can.cancel.whyNot}
           onClose={onClose}
         />

@@ -68,9 +68,9 @@ export const BackOrders = ({ invoice }: Props) =>
     </section>
   );
 
-type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void };
+type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void; onRemove: (shipmentId: number) => void };
 
-export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps) => (
+export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: ShipmentsProps) => (
   <section aria-label="Shipments">
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
@@ -89,6 +89,14 @@ export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps)
             onClick={() => onCorrect(id)}
           >
             Correct
+          </Button>{' '}
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Take back the shipment by ${name}`}
+            onClick={() => onRemove(id)}
+          >
+            Take back
           </Button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { staffPrints } from '#contract/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { Actions } from '../../parts/action-button.tsx';
 import { History } from '../../parts/history.tsx';
@@ -31,7 +32,7 @@ export const InvoicePage = () => (
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
   const name = `${customer.firstName} ${customer.lastName}`;
-  const { settle, reload } = useChange<StaffInvoice>(invoiceQuery(id).queryKey, code);
+  const { settle, conflict } = useChange(invoiceQuery(id).queryKey, () => api.staffInvoice({ params: { id } }), code);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
   const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
@@ -67,7 +68,11 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
       <Lines invoice={invoice} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          <Shipments invoice={invoice} onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })} />
+          <Shipments
+            invoice={invoice}
+            onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })}
+            onRemove={(shipmentId) => setAsked({ what: 'unship', shipmentId })}
+          />
           {priced && (
             <Payments
               invoice={priced}
@@ -106,7 +111,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         asked={asked}
         invoice={invoice}
         onDone={settle}
-        onReload={reload}
+        conflict={conflict}
         onClose={() => setAsked(null)}
       />
     </>

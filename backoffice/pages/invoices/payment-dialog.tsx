@@ -39,7 +39,7 @@ const kinds = {
 type Props = MoneyDialogProps & { kind: keyof typeof kinds };
 
 /** What was paid or given back, how and on which day: all that is open, unless less is typed. */
-export const PaymentDialog = ({ kind, invoice, onDone, onReload, onClose }: Props) => {
+export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Props) => {
   const { id, version, code, due, refundable } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
@@ -57,7 +57,7 @@ export const PaymentDialog = ({ kind, invoice, onDone, onReload, onClose }: Prop
   return (
     <Dialog open onClose={onClose} title={`${words.title} ${code}`} place="form">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={invoice.can[words.can].whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={invoice.can[words.can].whyNot} />
         <TextField
           label="Amount"
           hint={`${formatDollars(open)} ${words.open}`}

@@ -7,11 +7,12 @@ import styles from '../../forms/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import record from '../../parts/record.module.css';
+import type { Conflict } from '../../parts/use-change.ts';
 
 export type InvoiceDialogProps = {
   invoice: StaffInvoice;
   onDone: (invoice: StaffInvoice, done: string) => void;
-  onReload: () => void | Promise<void>;
+  conflict: Conflict;
   onClose: () => void;
 };
 
@@ -24,7 +25,7 @@ type Props = InvoiceDialogProps & {
 };
 
 /** Who carries the goods, and how they are followed; the customer gets it by e-mail, a correction too. */
-export const ShipmentDialog = ({ invoice, shipment, onDone, onReload, onClose }: Props) => {
+export const ShipmentDialog = ({ invoice, shipment, onDone, conflict, onClose }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
   const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };
   const { field, problems, busy, submit } = useStaffForm({
@@ -52,7 +53,7 @@ export const ShipmentDialog = ({ invoice, shipment, onDone, onReload, onClose }:
       place="form"
     >
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={invoice.can.ship.whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={invoice.can.ship.whyNot} />
         {shipment && <p className={record.quiet}>The customer gets the tracking by e-mail once more.</p>}
         <TextField label="Carrier" {...field('name')} />
         <TextField label="Tracking" optional {...field('tracking')} />

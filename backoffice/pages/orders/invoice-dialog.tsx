@@ -11,12 +11,13 @@ import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
+import type { Conflict } from '../../parts/use-change.ts';
 import { useNewInvoice } from './use-new-invoice.ts';
 
-type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
+type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
-export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
+export const InvoiceDialog = ({ order, conflict, onClose }: Props) => {
   const { id, version, items } = order;
   const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
   const goOn = useNewInvoice(onClose);
@@ -33,7 +34,7 @@ export const InvoiceDialog = ({ order, onReload, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={order.can.invoice.whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={order.can.invoice.whyNot} />
         <PieceLines
           lines={pieceInputs(
             open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),

@@ -14,7 +14,14 @@ import { withoutMoney } from '../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const lineColumns = (isCancelled: boolean): Column<Line>[] => [
+const backOrderColumn: Column<Line> = {
+  name: 'open',
+  label: 'Back order',
+  align: 'end',
+  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : 0),
+};
+
+const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
   { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   {
@@ -25,21 +32,14 @@ const lineColumns = (isCancelled: boolean): Column<Line>[] => [
   { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
   { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
   { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
-  {
-    name: 'open',
-    label: 'Back order',
-    align: 'end',
-    // Of a cancelled order nothing is to come.
-    cell: ({ qtyOrdered, qtyInvoiced }) =>
-      qtyOrdered > qtyInvoiced && !isCancelled ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
-  },
+  ...(onBackOrder ? [backOrderColumn] : []),
   { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
 ];
 
 export const Lines = ({ order }: { order: StaffOrder }) => (
   <DataTable
     label="Lines"
-    columns={withoutMoney(lineColumns(order.status.id === 'CANCELLED'), isPricedOrder(order))}
+    columns={withoutMoney(lineColumns(order.items.some(({ qtyBackOrder }) => qtyBackOrder > 0)), isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}
   />

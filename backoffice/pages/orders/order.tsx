@@ -2,6 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
@@ -27,7 +28,7 @@ export const OrderPage = () => (
 
 const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
-  const change = useChange<StaffOrder>(orderQuery(id).queryKey, code);
+  const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
   const { may } = useStaff();
   const name = `${customerFirstName} ${customerLastName}`;
   return (
@@ -61,7 +62,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
           )}
         </p>
       </div>
-      <Failure problems={change.problems} onReload={change.reload} />
+      <Failure problems={change.problems} conflict={change.conflict} />
       <Course status={status} />
       <Lines order={order} />
       <div className={styles.columns}>
@@ -77,7 +78,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
           </p>
         </section>
       </div>
-      <Invoices order={order}>{may('invoices') && <ChargeShipping order={order} onReload={change.reload} />}</Invoices>
+      <Invoices order={order}>
+        {may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}
+      </Invoices>
       <Details order={order} />
       <div className={styles.columns}>
         <History entries={order.history} />

@@ -5,10 +5,11 @@ import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
+import type { Conflict } from '../../parts/use-change.ts';
 import { ChangeFields, ticksOf } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 
-type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; onReload: () => void };
+type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; conflict: Conflict };
 
 const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
   version,
@@ -18,9 +19,9 @@ const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
 });
 
 /** Who somebody is and what they may; it counts at once. */
-export const AccountForm = ({ account, onDone, onReload }: Props) => {
+export const AccountForm = ({ account, onDone, conflict }: Props) => {
   const { id, role, permissions } = account;
-  const { form, start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, drop, field, problems, busy, submit } = useStaffForm({
     schema: ChangeFields,
     values: valuesOf(account) as Omit<ReturnType<typeof valuesOf>, 'role'> & { role: string },
     send: async (body) => {
@@ -33,7 +34,7 @@ export const AccountForm = ({ account, onDone, onReload }: Props) => {
     <section aria-label="Name and permissions">
       <h2>Name and permissions</h2>
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} />
+        <Failure problems={problems} conflict={conflict} onTheirs={drop} />
         {/* Another version of the account is another beginning for its role. */}
         <AccountInputs key={account.version} field={field} present={{ role: role.id, permissions }} />
         <p className={styles.actions}>

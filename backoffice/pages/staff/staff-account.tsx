@@ -29,7 +29,11 @@ export const StaffAccountPage = () => (
 
 const Account = ({ account }: { account: StaffAccount }) => {
   const { id, version, name, email, status, can } = account;
-  const { run, settle, busy, problems, reload } = useChange<StaffAccount>(staffAccountQuery(id).queryKey, name);
+  const { run, settle, busy, problems, conflict } = useChange(
+    staffAccountQuery(id).queryKey,
+    () => api.staffAccount({ params: { id } }),
+    name,
+  );
   const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
   const [disabling, setDisabling] = useState(false);
   const newLink = () =>
@@ -61,11 +65,11 @@ const Account = ({ account }: { account: StaffAccount }) => {
         />
         <p className={styles.summary}>{email}</p>
       </div>
-      <Failure problems={problems} onReload={reload} />
+      <Failure problems={problems} conflict={conflict} />
       <div className={styles.columns}>
         <Facts account={account} />
         {can.change.possible ? (
-          <AccountForm account={account} onDone={(changed) => settle(changed, 'Saved.')} onReload={reload} />
+          <AccountForm account={account} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
         ) : (
           <ReadOnly account={account} />
         )}

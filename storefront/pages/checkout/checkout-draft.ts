@@ -6,15 +6,24 @@ type Step = 'shipping' | 'payment';
 /** Outlives going back, a refresh, and signing in again; ends with the checkout. */
 type Draft = { cartId: number } & Partial<Record<Step, StepDraft>>;
 
-const read = (cartId: number): Draft => {
+const kept = (): Draft | null => {
   try {
-    const draft = JSON.parse(checkoutDraft.read()) as Draft | null;
-    if (draft?.cartId === cartId) return draft;
+    return JSON.parse(checkoutDraft.read()) as Draft | null;
   } catch {
-    // There is none.
+    return null;
   }
-  return { cartId };
 };
+
+const read = (cartId: number): Draft => {
+  const draft = kept();
+  return draft?.cartId === cartId ? draft : { cartId };
+};
+
+/** The cart that this tab is checking out: it may have been ordered elsewhere meanwhile. */
+export const cartInCheckout = (): number | null => kept()?.cartId ?? null;
+
+/** Remembers which cart this tab is checking out. */
+export const keepCart = (cartId: number): void => checkoutDraft.write(JSON.stringify(read(cartId)));
 
 /** The draft of one step of this cart; that of another cart is nobody's any more. */
 export const readDraft = (cartId: number, step: Step): StepDraft => read(cartId)[step] ?? {};

@@ -17,6 +17,6 @@ export const paymentMethodsQuery = queryOptions({
   select: sorted,
 });
 
-/** The customer's own defaults, as they are now. */
+/** The customer's own defaults and last choices, as they are now. */
 export const customerQuery = (userId: number) =>
   queryOptions({ queryKey: ['myAccount', userId], queryFn: () => browserApi().myAccount({}), staleTime: 0, gcTime: 0 });

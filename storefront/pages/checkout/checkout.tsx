@@ -1,13 +1,16 @@
 import { useOnLeaving } from '#ui/use-on-leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { readSession } from '../../session/session-store.ts';
 import { useSignedIn } from '../../session/use-session.ts';
-import { clearDrafts } from './checkout-draft.ts';
+import { cartInCheckout, clearDrafts, keepCart } from './checkout-draft.ts';
+import { OrderedMeanwhile } from './ordered-meanwhile.tsx';
 import type { CheckoutCart } from './use-checkout-cart.ts';
+import { useOrderOf } from './use-order-of.ts';
 
 /** Stays while one goes from step to step, so that the cart is loaded once. */
 export default function Checkout() {
@@ -20,9 +23,32 @@ export default function Checkout() {
 
 const Steps = () => {
   const { data, isError, refetch } = useCart();
+  const ordered = useOrderedMeanwhile(data?.id);
   useClearOnLeaving();
-  const context: CheckoutCart = { cart: data ?? null, isFailed: isError && !data, retry: () => void refetch() };
+  if (ordered.order) return <OrderedMeanwhile order={ordered.order} />;
+  const context: CheckoutCart = {
+    cart: (!ordered.isAsked && data) || null,
+    isFailed: (isError && !data) || ordered.isFailed,
+    retry: () => void (ordered.isFailed ? ordered.retry() : refetch()),
+  };
   return <Outlet context={context} />;
+};
+
+/**
+ * Which order the cart has become that this tab has been checking out, if another one is open now. A reload does not
+ * forget it.
+ * @param openId the open cart, undefined until it is known
+ */
+const useOrderedMeanwhile = (openId: number | undefined) => {
+  const [cartId, setCartId] = useState(cartInCheckout);
+  const isOther = cartId !== null && openId !== undefined && cartId !== openId;
+  const { data: order, isError, refetch } = useOrderOf(isOther ? cartId : null);
+  // There was none to check out until now, or it was nobody's order.
+  if (openId !== undefined && (cartId === null || (isOther && order === null))) setCartId(openId);
+  useEffect(() => {
+    if (cartId !== null) keepCart(cartId);
+  }, [cartId]);
+  return { order: isOther ? order : null, isAsked: isOther && !order, isFailed: isOther && isError, retry: refetch };
 };
 
 /** Leaving the checkout clears its state (specification section 4); the cart's own query ends with its last screen. */

@@ -1,14 +1,13 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Address } from '#contract/account.ts';
-import type { Cart, Method } from '#contract/buying.ts';
-import type { MiniCart } from '#contract/content.ts';
+import type { Cart, Method, PlacedOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { problemList } from '#ui/call-problems.ts';
@@ -16,6 +15,8 @@ import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { setMiniCart } from '../../session/session-store.ts';
+import { cartChanges } from './cart-changes.ts';
+import { ChangesNotice } from './changes-notice.tsx';
 import styles from './confirm.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { Step } from './step.tsx';
@@ -27,31 +28,36 @@ export default function Confirm() {
   return <Step step={2}>{(cart) => <Confirmation cart={cart} />}</Step>;
 }
 
-const Confirmation = ({ cart }: { cart: Cart }) => (
-  <>
-    <div className={styles.parts}>
-      <Part title="Shipping address" change={links.checkoutShipping()}>
-        <Where address={cart.shippingAddress} />
-      </Part>
-      <Part title="Shipping method" change={links.checkoutShipping()}>
-        <How method={cart.shippingMethod} />
-      </Part>
-      <Part title="Billing address" change={links.checkoutPayment()}>
-        <Where address={cart.billingAddress} />
-      </Part>
-      <Part title="Payment method" change={links.checkoutPayment()}>
-        <How method={cart.paymentMethod} />
-      </Part>
-      {cart.comments !== '' && (
-        <Part title="Comments" change={links.checkoutPayment()}>
-          <p className={styles.comments}>{cart.comments}</p>
+const Confirmation = ({ cart }: { cart: Cart }) => {
+  // The cart is loaded anew after a refusal, and when the page is looked at again.
+  const [first] = useState(cart);
+  return (
+    <>
+      <div className={styles.parts}>
+        <Part title="Shipping address" change={links.checkoutShipping()}>
+          <Where address={cart.shippingAddress} />
         </Part>
-      )}
-    </div>
-    <OrderLines items={cart.items} />
-    <PlaceOrder cart={cart} />
-  </>
-);
+        <Part title="Shipping method" change={links.checkoutShipping()}>
+          <How method={cart.shippingMethod} />
+        </Part>
+        <Part title="Billing address" change={links.checkoutPayment()}>
+          <Where address={cart.billingAddress} />
+        </Part>
+        <Part title="Payment method" change={links.checkoutPayment()}>
+          <How method={cart.paymentMethod} />
+        </Part>
+        {cart.comments !== '' && (
+          <Part title="Comments" change={links.checkoutPayment()}>
+            <p className={styles.comments}>{cart.comments}</p>
+          </Part>
+        )}
+      </div>
+      <OrderLines items={cart.items} />
+      <ChangesNotice changes={cartChanges(first, cart)} />
+      <PlaceOrder cart={cart} />
+    </>
+  );
+};
 
 const Part = ({ title, change, children }: { title: string; change: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={title}>
@@ -78,15 +84,25 @@ const How = ({ method }: { method: Method | null }) =>
     <p className={styles.missing}>None chosen</p>
   );
 
-/** An answer that was lost is asked for once more by itself: the server places a cart once. */
-const place = async (cartId: number): Promise<MiniCart> => {
-  const call = () => browserApi().placeOrder({ params: { cartId } });
-  try {
-    return await call();
-  } catch (error) {
-    if (isApiError(error)) throw error;
-    return call();
-  }
+/** Placing a cart. An answer that was lost is asked for once more by itself: the server places a cart once. */
+const usePlacing = (cartId: number) => {
+  const isLost = useRef(false);
+  const call = async (): Promise<PlacedOrder> => {
+    try {
+      return await browserApi().placeOrder({ params: { cartId } });
+    } catch (error) {
+      if (!isApiError(error)) isLost.current = true;
+      throw error;
+    }
+  };
+  return async (): Promise<PlacedOrder> => {
+    const placed = await call().catch((error: unknown) => {
+      if (isApiError(error)) throw error;
+      return call();
+    });
+    // By a call of this page, then, whose answer was lost.
+    return { ...placed, placedEarlier: placed.placedEarlier && !isLost.current };
+  };
 };
 
 /**
@@ -96,15 +112,19 @@ const place = async (cartId: number): Promise<MiniCart> => {
 const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const place = usePlacing(cart.id);
   const { run, busy, problems } = useAction(async () => {
     try {
-      setMiniCart(await place(cart.id));
+      const { orderId, orderCode, placedEarlier, ...miniCart } = await place();
+      setMiniCart(miniCart);
+      // The checkout says which order it is when it finds another cart open.
+      if (placedEarlier) return await reloadCart(client);
+      // Going back does not lead to a confirmation of what is placed.
+      await navigate(links.checkoutSuccess(), { replace: true, state: { order: { orderId, orderCode } } });
     } catch (error) {
       if (isApiError(error) && error.status === 422) await reloadCart(client);
       throw error;
     }
-    // Going back does not lead to a confirmation of what is placed.
-    await navigate(links.checkoutSuccess(), { replace: true, state: { isPlaced: true } });
   });
   return (
     <div className={styles.placing}>

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address, Customer } from '#contract/account.ts';
 import { type Cart, type Method, PaymentStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
@@ -13,7 +13,7 @@ import { pageMeta } from '../../parts/page-meta.ts';
 import { useSignedIn } from '../../session/use-session.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { readDraft } from './checkout-draft.ts';
-import { paymentMethodsQuery } from './checkout-queries.ts';
+import { customerQuery, paymentMethodsQuery } from './checkout-queries.ts';
 import styles from './choices.module.css';
 import { Loaded } from './loaded.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -33,19 +33,27 @@ const Choices = ({ cart }: { cart: Cart }) => {
   const { userId } = useSignedIn();
   const addresses = useQuery(addressesQuery(userId));
   const methods = useQuery(paymentMethodsQuery);
+  const account = useQuery(customerQuery(userId));
   return (
-    <Loaded of={[addresses, methods]}>
-      {(saved: Address[], offered: Method[]) => <PaymentForm cart={cart} addresses={saved} methods={offered} />}
+    <Loaded of={[addresses, methods, account]}>
+      {(saved: Address[], offered: Method[], { lastChoices }: Customer) => (
+        <PaymentForm cart={cart} addresses={saved} methods={offered} last={lastChoices} />
+      )}
     </Loaded>
   );
 };
 
-const PaymentForm = ({ cart, addresses, methods }: { cart: Cart; addresses: Address[]; methods: Method[] }) => {
+type FormProps = { cart: Cart; addresses: Address[]; methods: Method[]; last: Customer['lastChoices'] };
+
+const PaymentForm = ({ cart, addresses, methods, last }: FormProps) => {
   const [start] = useState(() => {
     const draft = readDraft(cart.id, 'payment');
     return {
-      addressId: existing(draft.addressId ?? cart.billingAddress?.id ?? cart.shippingAddress?.id, addresses),
-      method: existing(draft.method ?? cart.paymentMethod?.id, methods),
+      addressId: existing(
+        [draft.addressId, cart.billingAddress?.id, last?.billingAddressId, cart.shippingAddress?.id],
+        addresses,
+      ),
+      method: existing([draft.method, cart.paymentMethod?.id, last?.paymentMethodId], methods),
       comments: draft.comments ?? cart.comments,
     };
   });

@@ -44,12 +44,7 @@ const Choices = ({ cart }: { cart: Cart }) => {
   return (
     <Loaded<[Address[], Method[], Customer]> of={queries as never}>
       {(addresses, methods, customer) => (
-        <ShippingForm
-          cart={cart}
-          addresses={addresses}
-          methods={methods}
-          usualId={customer.defaultShippingAddress?.id}
-        />
+        <ShippingForm cart={cart} addresses={addresses} methods={methods} customer={customer} />
       )}
     </Loaded>
   );
@@ -59,16 +54,17 @@ type FormProps = {
   cart: Cart;
   addresses: Address[];
   methods: Method[];
-  /** The customer's default address. */
-  usualId: number | undefined;
+  /** Whose last choices and default address stand in where the cart has none. */
+  customer: Pick<Customer, 'lastChoices' | 'defaultShippingAddress'>;
 };
 
-const ShippingForm = ({ cart, addresses, methods, usualId }: FormProps) => {
+const ShippingForm = ({ cart, addresses, methods, customer }: FormProps) => {
   const [start] = useState(() => {
     const draft = readDraft(cart.id, 'shipping');
+    const { lastChoices: last, defaultShippingAddress: usual } = customer;
     return {
-      addressId: existing(draft.addressId ?? cart.shippingAddress?.id ?? usualId, addresses),
-      method: existing(draft.method ?? cart.shippingMethod?.id, methods),
+      addressId: existing([draft.addressId, cart.shippingAddress?.id, last?.shippingAddressId, usual?.id], addresses),
+      method: existing([draft.method, cart.shippingMethod?.id, last?.shippingMethodId], methods),
     };
   });
   const { address, method, problems, busy, submit } = useStepForm({

@@ -1,11 +1,19 @@
+import type { CartOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useOnLeaving } from '#ui/use-on-leaving.ts';
+import { useState } from 'react';
 import { Link, type Location, type MetaFunction, Navigate, useLocation } from 'react-router';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { cartInCheckout, clearDrafts } from './checkout-draft.ts';
+import { OrderedMeanwhile } from './ordered-meanwhile.tsx';
+import { OrderWays } from './order-ways.tsx';
+import { StepSkeleton } from './step.tsx';
 import styles from './success.module.css';
+import { useOrderOf } from './use-order-of.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Order placed' });
 
@@ -18,10 +26,10 @@ export default function Success() {
   );
 }
 
-/** Whether an order was placed is remembered with the entry of the browser's history: a refresh shows it again. */
+/** Which order was placed is remembered with the entry of the browser's history: a refresh shows it again. */
 const Placed = () => {
-  const { state } = useLocation() as Location<{ isPlaced?: boolean } | null>;
-  if (!state?.isPlaced) return <Navigate to={links.home()} replace />;
+  const { state } = useLocation() as Location<{ order?: CartOrder } | null>;
+  if (!state?.order) return <NotPlacedHere />;
   return (
     <section className={styles.screen}>
       <span className={styles.mark}>
@@ -29,9 +37,19 @@ const Placed = () => {
       </span>
       <h1>Order placed</h1>
       <p className={styles.text}>{messages.orderPlaced}</p>
+      <OrderWays order={state.order} />
       <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
         {messages.goToHome}
       </Link>
     </section>
   );
+};
+
+/** Nothing was placed from here: unless this tab was checking out a cart that has been ordered meanwhile, it leads home. */
+const NotPlacedHere = () => {
+  const [cartId] = useState(cartInCheckout);
+  const { data: order, isError } = useOrderOf(cartId);
+  useOnLeaving(clearDrafts);
+  if (order) return <OrderedMeanwhile order={order} />;
+  return cartId === null || order === null || isError ? <Navigate to={links.home()} replace /> : <StepSkeleton />;
 };

@@ -26,9 +26,14 @@ type Options = {
   to: string;
 };
 
-/** The only one of these that can be chosen still. */
-export const existing = (id: number | undefined, among: readonly { id: number }[]): number | undefined =>
-  among.some((one) => one.id === id) ? id : undefined;
+/** The first of these that can be chosen still. */
+export const existing = (
+  wanted: readonly (number | null | undefined)[],
+  among: readonly { id: number }[],
+): number | undefined => {
+  const ids = new Set(among.map(({ id }) => id));
+  return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
+};
 
 /** A choice as the cards draw it. */
 const drawn = ({ field, fieldState }: UseControllerReturn<Chosen, 'addressId' | 'method'>) => ({
@@ -49,7 +54,9 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
     defaultValues: start as DefaultValues<Chosen>,
     send: async (chosen) => {
       try {
-        await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
+        const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
+        // Ordered elsewhere meanwhile, which the checkout says: nothing was saved.
+        if (answer.id !== cart.id) return;
       } catch (error) {
         // An address may have been deleted elsewhere: it cannot be chosen any more.
         if (isApiError(error) && error.status === 422) await reloadChoices();
@@ -66,7 +73,7 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
   const reloadChoices = async (): Promise<void> => {
     await reloadAddresses(client, userId);
     const addresses = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
-    if (existing(address.field.value, addresses) === undefined) setValue('addressId', undefined as never);
+    if (existing([address.field.value], addresses) === undefined) setValue('addressId', undefined as never);
   };
 
   useEffect(

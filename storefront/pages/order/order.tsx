@@ -7,38 +7,68 @@ import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
-import { type MetaFunction, useParams } from 'react-router';
+import { Problems } from '#ui/problems.tsx';
+import { Link, type MetaFunction, useParams } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import styles from '../../records/record-screen.module.css';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
+import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Order' });
 
 /** One order as it was placed (specification section 2, "Order view"). */
 export default function Order() {
-  const { orderId } = useParams();
   return (
     <CustomerOnly visitorGoes="login">
+      <View />
+    </CustomerOnly>
+  );
+}
+
+const View = () => {
+  const { orderId } = useParams();
+  const reorder = useReorderQuestion();
+  return (
+    <>
       <RecordScreen
         kind="order"
         id={orderId}
         load={(id) => browserApi().order({ params: { id } })}
         title={({ code }) => `View Order # ${code}`}
         print={{ label: 'Print Order', link: links.printOrder }}
+        action={{ label: 'Re-order', onPress: reorder.ask }}
         back={{ tab: 'orders', label: 'My Orders' }}
       >
-        {(order) => <Placed order={order} />}
+        {(order) => (
+          <>
+            <Problems problems={reorder.problems} />
+            <Placed order={order} />
+          </>
+        )}
       </RecordScreen>
-    </CustomerOnly>
+      {reorder.question}
+    </>
   );
-}
+};
+
+/** An item's name, leading to its product as long as that is sold. */
+const Name = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'product'>) => {
+  if (!product) return name;
+  const { productId, productVariantId: id, variantNumber, rack } = product;
+  const to = links.product({ productId, id, variantNumber, attributes: rack === null ? {} : { rack } });
+  return (
+    <Link to={to} className={styles.product}>
+      {name}
+    </Link>
+  );
+};
 
 const columns: Column<OrderDetail['items'][number]>[] = [
   { name: 'place', label: 'SR#', cell: (_item, place) => place },
-  { name: 'name', label: 'Product Name', cell: ({ name }) => name },
+  { name: 'name', label: 'Product Name', cell: (item) => <Name {...item} /> },
   { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
   { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
   { name: 'qtyOrdered', label: 'Qty Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },

@@ -1,7 +1,12 @@
+import type { Sibling } from '#contract/catalogue.ts';
 import { expect, test } from 'vitest';
 import { choosers, choosingCodes } from './choosers.ts';
 
-const variant = (id: number, attributes: Record<string, string>) => ({ id, attributes });
+const variant = (id: number, attributes: Record<string, string>, stockStatus: Sibling['stockStatus'] = 'IN_STOCK') => ({
+  id,
+  attributes,
+  stockStatus,
+});
 
 const screens = [
   variant(1, { rack: 'A-1', grade: 'Soft OLED', nits: '900', warranty: '12 months' }),
@@ -33,4 +38,22 @@ test('each value leads to the variant that otherwise differs least', () => {
 test('says when a value needs another change as well', () => {
   const [colour] = choosers(variant(1, { colour: 'Black', size: 'S' }), cases, {});
   expect(colour?.choices[1]).toMatchObject({ value: 'Red', exact: false, variant: { id: 3 } });
+});
+
+test('of two variants that differ as much, a value leads to the one in stock', () => {
+  const shown = variant(1, { colour: 'Black', size: 'S' });
+  const [colour] = choosers(
+    shown,
+    [
+      shown,
+      variant(2, { colour: 'Black', size: 'M' }),
+      variant(3, { colour: 'Red', size: 'M' }, 'OUT_OF_STOCK'),
+      variant(4, { colour: 'Red', size: 'L' }),
+    ],
+    {},
+  );
+  expect(colour?.choices.map(({ value, variant: { id } }) => [value, id])).toEqual([
+    ['Black', 1],
+    ['Red', 4],
+  ]);
 });

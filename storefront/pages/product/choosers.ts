@@ -37,11 +37,14 @@ export const choosingCodes = (variants: readonly Attributed[]): string[] => {
     .toSorted((a, b) => differing.indexOf(a) - differing.indexOf(b));
 };
 
+type Offered = Pick<Sibling, 'id' | 'attributes' | 'stockStatus'>;
+const isThere = ({ stockStatus }: Offered): number => Number(stockStatus === 'IN_STOCK');
+
 /**
  * For each attribute that a buyer chooses by, its values, each with the variant that has it and otherwise differs
- * least from the current one.
+ * least from the current one; of several such one that is in stock.
  */
-export const choosers = <V extends Attributed>(
+export const choosers = <V extends Offered>(
   current: Attributed,
   variants: readonly V[],
   labels: Record<string, string>,
@@ -55,7 +58,7 @@ export const choosers = <V extends Attributed>(
       if (value === undefined) return [];
       const [best] = variants
         .filter(({ attributes }) => attributes[code] === value)
-        .toSorted((a, b) => differences(a, code) - differences(b, code));
+        .toSorted((a, b) => differences(a, code) - differences(b, code) || isThere(b) - isThere(a));
       if (!best) return [];
       const isCurrent = current.attributes[code] === value;
       return [{ value, variant: best, current: isCurrent, exact: differences(best, code) === 0 }];

@@ -1,5 +1,6 @@
 import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
+import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
 import { choosers } from './choosers.ts';
 import styles from './variant-choosers.module.css';
@@ -7,7 +8,7 @@ import styles from './variant-choosers.module.css';
 /** Another variant is shown in this one's place: no step back to here, no move of the page or of the focus. */
 export const stay = { replace: true, preventScrollReset: true, state: { keepFocus: true } } as const;
 
-/** The grades, colours and so on that this product comes in; each value leads to the variant that has it. */
+/** The grades, colours and so on that this product comes in; each value leads to the variant that has it, and says so when that is not in stock. */
 export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
   const all = choosers(variant, variant.variants, variant.attributeLabels);
   if (all.length === 0) return null;
@@ -27,7 +28,12 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
                   title={exact ? undefined : `${value}: ${sibling.name}`}
                   {...stay}
                 >
-                  {value}
+                  <span>{value}</span>{' '}
+                  {sibling.stockStatus !== 'IN_STOCK' && (
+                    <span className={styles.stock}>
+                      <StockStatus status={sibling.stockStatus} />
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

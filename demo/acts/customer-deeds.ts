@@ -1,0 +1,91 @@
+import { addAddress } from '#server/addresses/save-address.ts';
+import { miniCart } from '#server/cart/mini-cart.ts';
+import { changeCustomer } from '#server/customers/change-customer.ts';
+import { changeStatus } from '#server/customers/change-status.ts';
+import { insertRegistration } from '#server/customers/insert-registration.ts';
+import { type Customer, provinceOf, registrationOf } from '../customers/customer.ts';
+import { addDays } from '../days.ts';
+import { atDesk, rightAfter } from '../desk-time.ts';
+import { momentOn } from '../toronto-time.ts';
+import { contextAt, type Deed, known, type LivingShop, openCart } from './living-shop.ts';
+
+type Registering = Pick<Customer, 'email' | 'registeredDaysAgo'> & Parameters<typeof registrationOf>[0];
+
+const registeredAt = ({ email, registeredDaysAgo }: Registering, today: string): Date =>
+  momentOn(addDays(today, -registeredDaysAgo), `registration ${email}`, 9, 16);
+
+/**
+ * Somebody registers, and waits. The command is that of the registration form without its password: 40 of them would take
+ * seconds, and the demo's people have none.
+ */
+export const registration = (customer: Registering, today: string, passwordHash: string): Deed => ({
+  at: registeredAt(customer, today),
+  happen: async ({ db, provinceIds, accounts }, at) => {
+    const id = await insertRegistration(db, registrationOf(customer, provinceIds), passwordHash, at);
+    const { id: addressId } = await db
+      .selectFrom('address')
+      .select('id')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    accounts.set(customer.email, { id, cartId: 0, addressIds: [addressId] });
+  },
+});
+
+/** The shop verifies a customer, sets what was agreed, and the customer adds its branches. */
+export const beginnings = (customer: Customer, today: string): Deed[] => {
+  const verifiedAt = atDesk(registeredAt(customer, today), 1, `verification ${customer.email}`);
+  const agreedAt = rightAfter(verifiedAt, `terms ${customer.email}`);
+  const settledAt = rightAfter(agreedAt, `branches ${customer.email}`);
+  return [
+    { at: verifiedAt, happen: (shop, at) => setStatus(shop, at, customer.email, 'ACTIVE') },
+    { at: agreedAt, happen: (shop, at) => agree(shop, at, customer) },
+    { at: settledAt, happen: (shop, at) => settleIn(shop, at, customer) },
+  ];
+};
+
+/** A customer who does not pay. */
+export const suspension = (email: string, at: Date, reason: string): Deed => ({
+  at,
+  happen: (shop, when) => setStatus(shop, when, email, 'SUSPENDED', reason),
+});
+
+const setStatus = async (
+  shop: LivingShop,
+  at: Date,
+  email: string,
+  status: 'ACTIVE' | 'SUSPENDED',
+  reason = '',
+): Promise<void> => {
+  const { id: customerId } = known(shop.accounts, email);
+  await changeStatus(contextAt(shop, at), { customerId, status, by: shop.by, reason });
+};
+
+const agree = async (shop: LivingShop, at: Date, customer: Customer): Promise<void> => {
+  const { id } = known(shop.accounts, customer.email);
+  const { version } = await shop.db
+    .selectFrom('customer')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await changeCustomer(contextAt(shop, at), {
+    id,
+    version,
+    priceListId: known(shop.priceListIds, customer.priceList),
+    taxExempt: customer.taxExempt,
+    internalNotes: customer.internalNotes,
+    by: shop.by,
+  });
+};
+
+const settleIn = async (shop: LivingShop, at: Date, { email, addresses }: Customer): Promise<void> => {
+  const account = known(shop.accounts, email);
+  for (const { provinceCode, eShipperId, ...address } of addresses.slice(1)) {
+    const provinceId = provinceOf(shop.provinceIds, provinceCode);
+    const id = await addAddress(shop.db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
+    // It comes from the shipping system, not from anybody's form.
+    if (eShipperId !== null)
+      await shop.db.updateTable('address').set({ e_shipper_id: eShipperId }).where('id', '=', id).execute();
+    account.addressIds.push(id);
+  }
+  account.cartId = openCart(await miniCart(shop.db, account.id, at));
+};

@@ -1,0 +1,50 @@
+import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { buyer } from '../customers/buyer.ts';
+import { companies } from '../customers/companies.ts';
+import { registrations } from '../customers/registrations.ts';
+import { addDays } from '../days.ts';
+import { onDesk, workingDaysAfter } from '../desk-time.ts';
+import { fillBasket, offersOf } from '../orders/baskets.ts';
+import type { BasketLine, Offers } from '../orders/baskets.ts';
+import { buyerPlans } from '../orders/buyer-plans.ts';
+import { courseOf, type Step } from '../orders/course.ts';
+import { drawnPlans } from '../orders/drawn-plans.ts';
+import type { OrderPlan } from '../orders/order-plan.ts';
+import { queuePlans } from '../orders/queue-plans.ts';
+
+/** Days within which what is ordered is still in stock today, unless it waits for the rest. */
+const freshDays = 14;
+
+export type PlannedOrder = { plan: OrderPlan; basket: BasketLine[]; course: Step[] };
+
+const planned = (offers: Offers, plan: OrderPlan, today: string): PlannedOrder => {
+  const { key, basket: kind, lines, placedAt } = plan;
+  const day = torontoDay(placedAt);
+  const basket = fillBasket(offers, {
+    key: `basket ${key}`,
+    kind,
+    lines,
+    day,
+    scale: plan.scale ?? 1,
+    ...(plan.waits ? { short: 2 } : { fresh: day > addDays(today, -freshDays) }),
+  });
+  return { plan, basket, course: courseOf(plan, basket) };
+};
+
+/** Every order until an instant, with what is in it and how it goes, the oldest first. */
+export const plannedOrders = (products: readonly ProductRecord[], now: Date): PlannedOrder[] => {
+  const today = torontoDay(now);
+  const offers = offersOf(products);
+  return [...buyerPlans(today), ...drawnPlans(today), ...queuePlans(today)]
+    .filter(({ placedAt }) => placedAt <= now)
+    .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    .map((plan) => planned(offers, plan, today));
+};
+
+/** Those who have ever been a customer, and those who wait to be one. */
+export const people = () => ({ customers: [buyer, ...companies()], waiting: registrations });
+
+/** When the shop stops whoever pays no more. */
+export const stoppedAt = (email: string, today: string): Date =>
+  onDesk(workingDaysAfter(addDays(today, -72), 1), `stop ${email}`);

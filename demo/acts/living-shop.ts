@@ -1,0 +1,43 @@
+import type { MiniCart } from '#contract/content.ts';
+import type { DB } from '#server/db/types.ts';
+import type { Actor } from '#server/staff/staff-viewer.ts';
+import type { Kysely } from 'kysely';
+
+/** A customer, as the shop has them. */
+export type Account = { id: number; cartId: number; addressIds: number[] };
+
+/** The shop while its history happens: what acts look up in it, by the names that plans use. */
+export type LivingShop = {
+  db: Kysely<DB>;
+  /** Whoever does what the shop's people do. */
+  by: Actor;
+  /** By e-mail address. */
+  accounts: Map<string, Account>;
+  provinceIds: ReadonlyMap<string, number>;
+  priceListIds: ReadonlyMap<string, number>;
+  shippingMethods: ReadonlyMap<string, Method>;
+  paymentMethods: ReadonlyMap<string, Method>;
+  /** By SKU. */
+  variantIds: ReadonlyMap<string, number>;
+};
+
+type Method = { id: number; name: string };
+
+/** What happens, and when. */
+export type Deed = { at: Date; happen: (shop: LivingShop, at: Date) => Promise<void> };
+
+/** The context of a command: its clock stands at the instant of the deed. */
+export const contextAt = ({ db }: LivingShop, at: Date) => ({ db, now: () => at });
+
+/** What the shop must have. */
+export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`the demo shop has no ${key}`);
+  return found;
+};
+
+/** A customer's open cart: only visitors have none. */
+export const openCart = ({ cartId }: MiniCart): number => {
+  if (cartId === null) throw new Error('a customer of the demo has no open cart');
+  return cartId;
+};

@@ -1,0 +1,124 @@
+import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { makeCoupon } from '#server/coupons/add-coupon.ts';
+import { couponByCode } from '#server/coupons/queries.ts';
+import type { NewCoupon } from '#server/coupons/read-coupon.ts';
+import { isEmailTaken } from '#server/customers/queries.ts';
+import type { DB } from '#server/db/types.ts';
+import { dropOwnJobs } from '#server/jobs/drop-own-jobs.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { buyer } from '../customers/buyer.ts';
+import { companies } from '../customers/companies.ts';
+import { addDays } from '../days.ts';
+import { onDesk } from '../desk-time.ts';
+import { demoCoupons } from '../orders/coupons.ts';
+import { beginnings, registration, suspension } from './customer-deeds.ts';
+import { doAtDesk, type GoingOrder } from './desk.ts';
+import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
+import { contextAt, type Deed } from './living-shop.ts';
+import { openShop } from './open-shop.ts';
+import { place } from './place.ts';
+import { asWhole } from './whole.ts';
+
+/** Days before the loading on which the first customer came. */
+const registeredFirst = 728;
+
+type Given = {
+  products: readonly ProductRecord[];
+  /** Everything happened before. */
+  now: Date;
+  /** Password hashes: the buyer's, and that of all others. */
+  buyer: string;
+  locked: string;
+};
+
+/**
+ * Lets the shop's first two years happen: customers register and are verified, order, and are invoiced, by the shop's own
+ * commands with the clock of each instant, one after the other, so that all codes are in order. The catalogue must be there.
+ * Whoever has an e-mail address of the demo already is left alone, and nothing is made in their name.
+ * @returns how many orders there are
+ */
+export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
+  const db = asWhole(trx);
+  const orders = plannedOrders(given.products, given.now);
+  const skus = [...new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)))];
+  // What was loaded in this transaction has no statistics yet.
+  await sql`analyze variant, tier_price, variant_attribute, attribute_value, variant_asset`.execute(db);
+  const shop = await openShop(db, skus);
+  const deeds = await allDeeds(db, orders, given);
+  // What has run out since was there when it was ordered.
+  const soldOut = await fillStock(db, skus);
+  for (const { at, happen } of deeds) if (at <= given.now) await happen(shop, at);
+  await setStock(db, soldOut);
+  // Nobody is to be told today of what happened then.
+  await dropOwnJobs(trx);
+  return orders.length;
+};
+
+/** In the order in which they happen. */
+const allDeeds = async (
+  db: Kysely<DB>,
+  orders: readonly PlannedOrder[],
+  { now, buyer: buyersHash, locked }: Given,
+): Promise<Deed[]> => {
+  const today = torontoDay(now);
+  const { customers, waiting } = people();
+  const taken = new Set<string>();
+  for (const { email } of [...customers, ...waiting]) if (await isEmailTaken(db, email)) taken.add(email);
+  const isOurs = ({ email }: { email: string }) => !taken.has(email);
+  return [
+    ...Object.values(demoCoupons(today)).map((coupon) => couponDeed(coupon, today)),
+    ...[...customers, ...waiting]
+      .filter(isOurs)
+      .map((one) => registration(one, today, one.email === buyer.email ? buyersHash : locked)),
+    ...customers.filter(isOurs).flatMap((customer) => beginnings(customer, today)),
+    ...companies()
+      .filter((company) => company.pays === 'never' && isOurs(company))
+      .map(({ email }) =>
+        suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
+      ),
+    ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(deedsOf),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+};
+
+/** A coupon is made before its first day, or before the shop's first customer; one of that code stays as it is. */
+const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
+  at: onDesk(addDays(coupon.firstDay ?? addDays(today, -registeredFirst), -2), `coupon ${coupon.code}`),
+  happen: async (shop, at) => {
+    if (!(await couponByCode(shop.db, coupon.code, 0)))
+      await makeCoupon(contextAt(shop, at), { ...coupon, by: shop.by });
+  },
+});
+
+const deedsOf = ({ plan, basket, course }: PlannedOrder): Deed[] => {
+  const order: GoingOrder = { plan, id: 0, invoiceIds: [] };
+  return course.map(({ at, act }) => ({
+    at,
+    happen: async (shop) => {
+      if (act.kind === 'place') order.id = await place(shop, at, plan, basket);
+      else await doAtDesk(shop, at, order, act);
+    },
+  }));
+};
+
+/** @returns what was not in stock. */
+const fillStock = async (db: Kysely<DB>, skus: readonly string[]) => {
+  const missing = await db
+    .selectFrom('variant')
+    .select(['id', 'stock_status as status'])
+    .where('sku', 'in', skus)
+    .where('stock_status', '<>', 'IN_STOCK')
+    .execute();
+  await setStock(
+    db,
+    missing.map(({ id }) => ({ id, status: 'IN_STOCK' })),
+  );
+  return missing;
+};
+
+const setStock = async (db: Kysely<DB>, stock: readonly { id: number; status: string }[]): Promise<void> => {
+  await sql`
+    update variant v set stock_status = s.status
+    from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) s (id integer, status stock_status)
+    where v.id = s.id`.execute(db);
+};

@@ -1,0 +1,24 @@
+import { paymentMethods, shippingMethods } from '#server/checkout/method-queries.ts';
+import type { DB } from '#server/db/types.ts';
+import { staffByEmail } from '#server/staff/queries.ts';
+import type { Kysely } from 'kysely';
+import { staffEmail } from '../customers/buyer.ts';
+import type { LivingShop } from './living-shop.ts';
+
+/** The shop before its first customer. @param skus what will be ordered */
+export const openShop = async (db: Kysely<DB>, skus: readonly string[]): Promise<LivingShop> => {
+  const variants = await db.selectFrom('variant').select(['id', 'sku']).where('sku', 'in', skus).execute();
+  const provinces = await db.selectFrom('province').select(['id', 'code']).execute();
+  const lists = await db.selectFrom('price_list').select(['id', 'code']).execute();
+  const staff = await staffByEmail(db, staffEmail);
+  return {
+    db,
+    by: { staffId: staff?.staffId ?? null, actor: staffEmail },
+    accounts: new Map(),
+    provinceIds: new Map(provinces.map(({ id, code }) => [code, id])),
+    priceListIds: new Map(lists.map(({ id, code }) => [code, id])),
+    shippingMethods: new Map((await shippingMethods(db)).map((method) => [method.code, method])),
+    paymentMethods: new Map((await paymentMethods(db)).map((method) => [method.code, method])),
+    variantIds: new Map(variants.map(({ id, sku }) => [sku, id])),
+  };
+};

@@ -1,0 +1,78 @@
+import { isApiError } from '#contract/api-error.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { addItems } from '#server/cart/add-to-cart.ts';
+import { applyCoupon } from '#server/cart/apply-coupon.ts';
+import { changeCart } from '#server/cart/change-cart.ts';
+import { placeDraft } from '#server/checkout/place-draft.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { priceDraft } from '#server/checkout/price-draft.ts';
+import { savePayment, saveShipping } from '#server/checkout/save-step.ts';
+import type { BasketLine } from '../orders/baskets.ts';
+import type { OrderPlan } from '../orders/order-plan.ts';
+import { seededUuid } from '../seeded.ts';
+import { contextAt, known, type LivingShop, openCart } from './living-shop.ts';
+
+/** An order as the customer places it from the cart, or the desk on the telephone. @returns its id */
+export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: readonly BasketLine[]): Promise<number> => {
+  const wanted = basket.map(({ sku, qty }) => [known(shop.variantIds, sku), qty] as const);
+  return (plan.byStaff ? callIn : checkOut)(shop, at, plan, wanted);
+};
+
+/** Variant id, pieces. */
+type Wanted = readonly (readonly [number, number])[];
+
+/** What both ways ask for. */
+const choices = (shop: LivingShop, plan: OrderPlan) => {
+  const { id: customerId, addressIds } = known(shop.accounts, plan.customer);
+  const [billing = 0] = addressIds;
+  return {
+    customerId,
+    shippingAddressId: addressIds[plan.to] ?? billing,
+    billingAddressId: billing,
+    shippingMethodId: known(shop.shippingMethods, plan.shipping).id,
+    paymentMethodId: known(shop.paymentMethods, plan.payment).id,
+    comments: plan.comments ?? '',
+  };
+};
+
+const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
+  const context = contextAt(shop, at);
+  const account = known(shop.accounts, plan.customer);
+  const { customerId, comments, ...chosen } = choices(shop, plan);
+  const { cartId } = account;
+  await changeCart(context, { customerId }, cartId, async (trx) => {
+    await addItems(trx, cartId, Object.fromEntries(wanted));
+    const step = { customerId, cartId };
+    await saveShipping(trx, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
+    await savePayment(trx, { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments });
+    if (plan.coupon)
+      await tryCoupon(() =>
+        applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', keepBetter: false, now: at }),
+      );
+  });
+  const placed = await placeOrder(context, { cartId, customerId, email: plan.customer });
+  account.cartId = openCart(placed);
+  return placed.orderId;
+};
+
+/** Whoever is refused a coupon orders without it. */
+const tryCoupon = async (apply: () => Promise<void>): Promise<void> => {
+  try {
+    await apply();
+  } catch (error) {
+    if (!(isApiError(error) && error.status === 422)) throw error;
+  }
+};
+
+const callIn = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
+  const { customerId, ...chosen } = choices(shop, plan);
+  const draft = { ...chosen, items: Object.fromEntries(wanted), lineOrder: wanted.map(([id]) => id) };
+  const { totals } = await priceDraft(shop.db, customerId, draft, at);
+  return placeDraft(contextAt(shop, at), {
+    ...draft,
+    customerId,
+    total: centsToDollars(totals.totalCents),
+    requestKey: seededUuid(`order ${plan.key}`),
+    by: shop.by,
+  });
+};

@@ -1,0 +1,61 @@
+import type { Registration } from '#contract/account.ts';
+
+export type CustomerAddress = {
+  name: string;
+  company: string;
+  street1: string;
+  street2: string;
+  city: string;
+  postalCode: string;
+  provinceCode: string;
+  phoneNo: string;
+  /** As the shipping system has it; null where it does not know it. */
+  eShipperId: string | null;
+};
+
+/** A customer of the demo shop. Nobody lives there: 555-01xx rings nowhere, and no postal code has the digits 0X0. */
+export type Customer = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  hstNumber: string;
+  preferredDocType: Registration['preferredDocType'];
+  referredBy: string;
+  /** The first is where they registered from. */
+  addresses: readonly [CustomerAddress, ...CustomerAddress[]];
+  /** Days before the demo was loaded. */
+  registeredDaysAgo: number;
+  priceList: string;
+  taxExempt: boolean;
+  internalNotes: string;
+};
+
+/** A registration as the form sends it. @param provinceIds by the provinces' codes */
+export const registrationOf = (
+  customer: Pick<
+    Customer,
+    'email' | 'firstName' | 'lastName' | 'hstNumber' | 'preferredDocType' | 'referredBy' | 'addresses'
+  >,
+  provinceIds: ReadonlyMap<string, number>,
+): Registration => {
+  const { email, firstName, lastName, hstNumber, preferredDocType, referredBy } = customer;
+  const { provinceCode, eShipperId: _, ...address } = customer.addresses[0];
+  return {
+    email,
+    firstName,
+    lastName,
+    hstNumber,
+    preferredDocType,
+    referredBy,
+    address: { ...address, provinceId: provinceOf(provinceIds, provinceCode) },
+    password: '',
+    confirmPassword: '',
+    terms: true,
+  };
+};
+
+export const provinceOf = (provinceIds: ReadonlyMap<string, number>, code: string): number => {
+  const id = provinceIds.get(code);
+  if (id === undefined) throw new Error(`There is no province ${code}`);
+  return id;
+};

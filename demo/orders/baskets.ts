@@ -1,0 +1,78 @@
+import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import { draw, drawInt, pick } from '../seeded.ts';
+
+/** What may be ordered, by the first part of the product's handle: "scr" of "scr-ip15p". */
+const shelves = {
+  repairs: ['scr', 'scr', 'bat', 'bat', 'chg', 'bgl', 'cam', 'fcm', 'lns', 'spk', 'ear', 'sim', 'adh', 'scw'],
+  counter: ['cas', 'cas', 'pro', 'pro', 'cbl', 'aud', 'sto', 'mnt'],
+  bench: ['drv', 'kit', 'opn', 'twz', 'mat', 'hea', 'sol', 'cln', 'adh', 'tst', 'scr'],
+  devices: ['dev'],
+} as const;
+export type BasketKind = keyof typeof shelves;
+
+/** What is not in stock today was there when it was ordered, or is on its way. */
+export type BasketLine = { sku: string; qty: number; isInStock: boolean };
+
+type Offer = { sku: string; priceCents: number; since: string; position: number; isInStock: boolean };
+/** What is on a shelf, what sells best first. */
+export type Offers = ReadonlyMap<string, readonly Offer[]>;
+
+export const offersOf = (products: readonly ProductRecord[]): Offers => {
+  const offers = new Map<string, Offer[]>();
+  for (const { handle, variants } of products) {
+    const [shelf = ''] = handle.split('-');
+    const onShelf = offers.get(shelf) ?? [];
+    offers.set(shelf, onShelf);
+    for (const { sku, priceCents, createdAt, position, stockStatus } of variants)
+      onShelf.push({
+        sku,
+        priceCents,
+        since: createdAt?.slice(0, 10) ?? '',
+        position,
+        isInStock: stockStatus === 'IN_STOCK',
+      });
+  }
+  for (const onShelf of offers.values()) onShelf.sort((a, b) => a.position - b.position || (a.sku < b.sku ? -1 : 1));
+  return offers;
+};
+
+const quantity = (key: string, kind: BasketKind, priceCents: number): number => {
+  // A bench needs few of each, a counter many.
+  if (kind === 'bench') return drawInt(key, 1, 3);
+  if (priceCents < 600) return pick(key, [5, 10, 10, 15, 20, 30]);
+  if (priceCents < 4000) return drawInt(key, 2, 10);
+  return priceCents < 15_000 ? drawInt(key, 1, 5) : drawInt(key, 1, 2);
+};
+
+type Wish = {
+  key: string;
+  kind: BasketKind;
+  lines: number;
+  /** YYYY-MM-DD: what was not sold yet on that day is left out. */
+  day: string;
+  /** Times the usual quantities. */
+  scale?: number;
+  /** So many of the lines, at least, are not in stock today. */
+  short?: number;
+  /** All of them are in stock today. */
+  fresh?: boolean;
+};
+
+/**
+ * A basket of different variants, the same for the same key. Popular ones are in it more often. It has fewer lines where the
+ * shelves hold less.
+ */
+export const fillBasket = (offers: Offers, wish: Wish): BasketLine[] => {
+  const { key, kind, lines, day, scale = 1, short = 0, fresh = false } = wish;
+  const basket = new Map<string, BasketLine>();
+  for (let n = 0; basket.size < lines && n < lines * 50; n += 1) {
+    const onShelf = (offers.get(pick(`${key} shelf ${n}`, shelves[kind])) ?? []).filter(
+      ({ since, isInStock }) => since < day && (basket.size >= short ? isInStock || !fresh : !isInStock),
+    );
+    const offer = onShelf[Math.floor(draw(`${key} offer ${n}`) ** 3 * onShelf.length)];
+    if (!offer) continue;
+    const qty = Math.max(1, Math.round(scale * quantity(`${key} qty ${offer.sku}`, kind, offer.priceCents)));
+    basket.set(offer.sku, { sku: offer.sku, qty, isInStock: offer.isInStock });
+  }
+  return [...basket.values()];
+};

@@ -1,0 +1,136 @@
+import { isWorkingDay } from '#kernel/working-days.ts';
+import { type Company, companies, type Paying, type Size } from '../customers/companies.ts';
+import { addDays } from '../days.ts';
+import { chance, draw, drawInt, pick } from '../seeded.ts';
+import { momentOn } from '../toronto-time.ts';
+import type { BasketKind } from './baskets.ts';
+import type { DemoCoupon } from './coupons.ts';
+import type { OrderPlan } from './order-plan.ts';
+
+/** Orders a day, in the middle of the two years. */
+const pace: Readonly<Record<Size, number>> = { chain: 1 / 27, shop: 1 / 60, bench: 1 / 150 };
+const linesOf: Readonly<Record<Size, readonly [number, number]>> = { chain: [9, 24], shop: [4, 13], bench: [2, 7] };
+const scaleOf: Readonly<Record<Size, number>> = { chain: 2.5, shop: 1, bench: 0.6 };
+const daysOfHistory = 728;
+/** Days from the registration; every customer tries the shop soon. */
+const firstOrderAfter = 6;
+
+/** The year of a phone repair shop: people break phones on holidays and buy new ones in autumn. January to December. */
+const season = [1.0, 0.8, 0.85, 0.95, 1.0, 1.05, 0.95, 1.05, 1.2, 1.1, 1.15, 0.9];
+
+const likelihood = (size: Size, day: string, daysAgo: number): number => {
+  const growth = 0.6 + 0.8 * (1 - daysAgo / daysOfHistory);
+  const month = season[Number(day.slice(5, 7)) - 1] ?? 1;
+  return pace[size] * growth * month * (isWorkingDay(day) ? 1.3 : 0.25);
+};
+
+/** What the companies ordered on every day since they registered, in no order. */
+export const drawnPlans = (today: string): OrderPlan[] =>
+  companies().flatMap((company) =>
+    Array.from({ length: Math.max(0, company.registeredDaysAgo - 3) }, (_, daysAgo) => daysAgo)
+      .filter((daysAgo) => stillOrders(company, daysAgo))
+      .filter(
+        (daysAgo) =>
+          daysAgo === company.registeredDaysAgo - firstOrderAfter ||
+          chance(`${company.email} ${daysAgo}`, likelihood(company.size, addDays(today, -daysAgo), daysAgo)),
+      )
+      .map((daysAgo) => planOf(company, addDays(today, -daysAgo), daysAgo)),
+  );
+
+/** Whoever does not pay is stopped: demo/acts/customers.ts suspends them some days later. */
+const stillOrders = ({ pays }: Company, daysAgo: number): boolean => pays !== 'never' || daysAgo > 75;
+
+const payments: Readonly<Record<Paying, OrderPlan['payment']>> = {
+  account: 'ON_ACCOUNT',
+  slow: 'ON_ACCOUNT',
+  never: 'ON_ACCOUNT',
+  card: 'CREDIT_CARD',
+  transfer: 'E_TRANSFER',
+};
+
+/** Working days to a payment: the slow take two to four months now and then, the others now and then two. */
+const paidAfter = (key: string, { pays }: Company, daysAgo: number): Pick<OrderPlan, 'paidAfter'> => {
+  if (pays === 'never' && daysAgo < 170) return { paidAfter: null };
+  if (pays === 'slow' && chance(`late ${key}`, 0.6)) return { paidAfter: drawInt(`how late ${key}`, 28, 75) };
+  if (pays === 'account' && chance(`late ${key}`, 0.12)) return { paidAfter: drawInt(`how late ${key}`, 25, 40) };
+  return {};
+};
+
+const kinds: Readonly<Record<Size, readonly BasketKind[]>> = {
+  chain: ['repairs', 'repairs', 'repairs', 'counter'],
+  shop: ['repairs', 'repairs', 'counter', 'bench'],
+  bench: ['repairs', 'repairs', 'repairs', 'counter', 'bench', 'devices'],
+};
+
+const comments = [
+  'Please leave it at the back door.',
+  'One parcel, please.',
+  'Call before you substitute anything.',
+  'We close at 4 on Fridays.',
+  'Needed before the weekend, if you can.',
+];
+const notes = [
+  'Called: delivery on the day after is fine.',
+  'Double-checked the grades with the customer.',
+  'Asked for the same carrier as last time.',
+  'Wants the invoice by post as well.',
+];
+const cancellations = [
+  'Ordered twice by mistake; cancelled at the customer’s request.',
+  'The customer found the parts in their own stock.',
+  'The customer changed the model and orders anew.',
+];
+
+const couponOn = (key: string, daysAgo: number): DemoCoupon | undefined => {
+  if (daysAgo >= 50 && daysAgo <= 145 && chance(`bygone ${key}`, 0.2)) return 'BYGONE15';
+  return chance(`coupon ${key}`, 0.05) ? pick(`which ${key}`, ['LESS25', 'BENCH10', 'TWICE5'] as const) : undefined;
+};
+
+/** What seldom happens to an order; one thing at most. */
+const mishap = (key: string, lines: number): Partial<OrderPlan> => {
+  const number = draw(`mishap ${key}`);
+  if (number < 0.035) return { cancelled: pick(`why ${key}`, cancellations) };
+  if (number < 0.07) return { credited: 'RETURNED' };
+  if (number < 0.085) return { credited: 'SHORT' };
+  if (number < 0.1) return { reissued: true };
+  if (number < 0.11) return { mistyped: true };
+  if (number < 0.14) return { halves: true };
+  if (number < 0.26 && lines >= 4) return { parts: chance(`three ${key}`, 0.2) ? 3 : 2 };
+  return {};
+};
+
+const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
+  const { email, size, addresses } = company;
+  const key = `${email} ${daysAgo}`;
+  const isCalledIn = isWorkingDay(day) && chance(`calls ${key}`, 0.13);
+  const kind = pick(`kind ${key}`, kinds[size]);
+  const [fewest, most] = linesOf[size];
+  const lines = kind === 'devices' ? drawInt(`lines ${key}`, 1, 3) : drawInt(`lines ${key}`, fewest, most);
+  const coupon = isCalledIn ? undefined : couponOn(key, daysAgo);
+  return {
+    key,
+    customer: email,
+    placedAt: isCalledIn
+      ? momentOn(day, key, 9, 16.5)
+      : momentOn(day, key, 7.5, chance(`evening ${key}`, 0.2) ? 22 : 17),
+    basket: kind,
+    lines,
+    scale: scaleOf[size],
+    to: drawInt(`to ${key}`, 0, addresses.length - 1),
+    shipping: pick(`shipping ${key}`, [
+      'STANDARD_SHIPPING',
+      'STANDARD_SHIPPING',
+      'STANDARD_SHIPPING',
+      'EXPEDITED_SHIPPING',
+      'EXPRESS_SHIPPING',
+    ] as const),
+    payment: payments[company.pays],
+    ...(isCalledIn && { byStaff: true }),
+    ...(coupon && { coupon }),
+    ...(chance(`comment ${key}`, 0.12) && { comments: pick(`says ${key}`, comments) }),
+    ...(chance(`note ${key}`, 0.1) && { note: pick(`noted ${key}`, notes) }),
+    ...(chance(`slow desk ${key}`, 0.07) && { pickedAfter: drawInt(`slow ${key}`, 1, 2) }),
+    ...paidAfter(key, company, daysAgo),
+    ...mishap(key, lines),
+  };
+};

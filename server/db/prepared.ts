@@ -1,0 +1,27 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { DB } from './types.ts';
+
+/**
+ * Typed queries that PostgreSQL parses and plans once a connection: for a load that sends the same few hundred statements tens of
+ * thousands of times, which halves its time. It needs a session, which PgBouncer in transaction mode does not give.
+ */
+export const createPreparedKysely = (pool: Pool): Kysely<DB> => {
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string => {
+    const name = names.get(sql) ?? `tradefront_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+  const prepared = (client: PoolClient) => ({
+    query: (sql: string, values: unknown[] = []) =>
+      client.query(values.length === 0 ? { text: sql } : { name: nameOf(sql), text: sql, values }),
+    release: (discarded?: boolean) => client.release(discarded),
+  });
+  const preparing = {
+    connect: async () => prepared(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing as unknown as PostgresPool }) });
+};

@@ -1,0 +1,69 @@
+import { type Buyer, createBuyer } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* Whoever takes too much of the database waits; nobody else does. */
+
+let shop: TestShop;
+let buyer: Buyer;
+beforeAll(async () => {
+  // A tenth of a second saved, and a year to get it back.
+  shop = await createTestShop({ pages: true, env: { VISITOR_BUDGET_MS: '1' } });
+  await shop.apply(catalogue([product([{}], { categoryUrls: ['parts'] })]));
+  buyer = await createBuyer(shop);
+});
+afterAll(() => shop.close());
+
+let asked = 0;
+const ask = (remoteAddress: string, { value = `part ${(asked += 1)}`, headers = {} } = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/product/list/',
+    payload: { listBy: 'SEARCH', value },
+    remoteAddress,
+    headers,
+  });
+/** Asks until it is refused. */
+const exhaust = async (remoteAddress: string) => {
+  for (let tries = 0; tries < 5000; tries += 1) {
+    const answer = await ask(remoteAddress);
+    if (answer.statusCode !== 200) return answer;
+  }
+  throw new Error('was never refused');
+};
+
+test('a visitor who asks and asks is told when to come back; pages say it in words', async () => {
+  const refused = await exhaust('192.0.2.7');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ status: 'ERROR', code: 'ASKED_TOO_MUCH' });
+  const page = await shop.app.inject({ url: '/products/search/?s=never', remoteAddress: '192.0.2.7' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('Please try again in');
+});
+
+test('others, customers there and what was answered before are not concerned', async () => {
+  await ask('192.0.2.8', { value: 'known' });
+  await exhaust('192.0.2.9');
+  expect((await ask('192.0.2.9', { value: 'known' })).statusCode).toBe(200);
+  expect((await ask('192.0.2.10')).statusCode).toBe(200);
+  expect((await ask('192.0.2.9', { headers: buyer.headers })).statusCode).toBe(200);
+  const login = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/login/',
+    payload: { username: buyer.email, password: 'wrong horse' },
+    remoteAddress: '192.0.2.9',
+  });
+  expect(login.statusCode).toBe(401);
+});
+
+test('a customer has ten times as much, wherever they are', async () => {
+  const { visitors, customers } = shop.context.budgets;
+  visitors.spend('192.0.2.20', 61_000);
+  customers.spend(String(buyer.id), 500);
+  expect((await ask('192.0.2.20')).statusCode).toBe(429);
+  expect((await ask('192.0.2.20', { headers: buyer.headers })).statusCode).toBe(200);
+  customers.spend(String(buyer.id), 60_000);
+  expect((await ask('192.0.2.21', { headers: buyer.headers })).statusCode).toBe(429);
+});

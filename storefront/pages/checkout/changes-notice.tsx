@@ -1,0 +1,32 @@
+import { Notice } from '#ui/notice.tsx';
+import type { CartChange } from './cart-changes.ts';
+import styles from './changes-notice.module.css';
+
+/** What is not as the page first showed it, each change with what was and what is. */
+export const ChangesNotice = ({ changes }: { changes: readonly CartChange[] }) =>
+  changes.length === 0 ? null : (
+    <Notice kind="warn" title="Changed since this page was opened">
+      <ul className={styles.changes}>
+        {changes.map(({ of, what, before, now }) => (
+          <li key={`${of} ${what}`} className={styles.change}>
+            <span className={styles.of}>{of}</span>
+            <span>{what}</span>
+            <span className={styles.values}>
+              {before !== '' && (
+                <s>
+                  <span className="visually-hidden">was </span>
+                  {before}
+                </s>
+              )}{' '}
+              {now !== '' && (
+                <strong>
+                  <span className="visually-hidden">now </span>
+                  {now}
+                </strong>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -1,0 +1,21 @@
+import type { CartOrder } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { PrintLink } from '../../records/print-link.tsx';
+import styles from './success.module.css';
+
+/** Names an order, with the ways to it and to its print. */
+export const OrderWays = ({ order: { orderId, orderCode } }: { order: CartOrder }) => (
+  <div className={styles.order}>
+    <p>
+      Order <strong className={styles.code}>{orderCode}</strong>
+    </p>
+    <p className={styles.ways}>
+      <Link to={links.order(orderId)} className={buttonClass({ size: 'large' })}>
+        View Order
+      </Link>
+      <PrintLink id={orderId} label="Print Order" link={links.printOrder} size="large" />
+    </p>
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { CartOrder } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import * as messages from '#contract/messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from 'react-router';
+import { OrderWays } from './order-ways.tsx';
+import styles from './success.module.css';
+
+/** In the place of a step whose cart was ordered in another tab or on another device. */
+export const OrderedMeanwhile = ({ order }: { order: CartOrder }) => (
+  <section className={styles.screen}>
+    <span className={styles.mark}>
+      <Icon name="check" size={30} />
+    </span>
+    <h1>Ordered already</h1>
+    <p className={styles.text}>{messages.orderedMeanwhile}</p>
+    <OrderWays order={order} />
+    <Link to={links.viewCart()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+      View Cart
+    </Link>
+  </section>
+);

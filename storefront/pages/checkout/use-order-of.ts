@@ -1,0 +1,28 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { CartOrder } from '#contract/buying.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCartCall } from '../../cart/use-cart.ts';
+import { useSignedIn } from '../../session/use-session.ts';
+
+/**
+ * The order that a cart of this customer has become; null when it has not, undefined until that is known.
+ * @param cartId null for none
+ */
+export const useOrderOf = (cartId: number | null) => {
+  const { userId } = useSignedIn();
+  const callCart = useCartCall();
+  return useQuery({
+    queryKey: ['orderOfCart', userId, cartId],
+    queryFn: async (): Promise<CartOrder | null> => {
+      try {
+        return (await callCart((api) => api.cart({ params: { cartId: cartId ?? 0 } }))).ordered;
+      } catch (error) {
+        // Another customer's, who used this tab before.
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled: cartId !== null,
+    gcTime: 0,
+  });
+};

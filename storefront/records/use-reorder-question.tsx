@@ -1,0 +1,35 @@
+import { links } from '#contract/links.ts';
+import * as messages from '#contract/messages.ts';
+import { problemList } from '#ui/call-problems.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '../api/use-action.ts';
+import { useReorder } from '../cart/use-cart.ts';
+import { Question } from '../parts/question.tsx';
+
+type Ordered = { id: number; code: string };
+
+/** Asks before an order is added to the cart again, and shows the cart then (specification section 2, "Orders list"). */
+export const useReorderQuestion = (): { ask: (order: Ordered) => void; problems: string[]; question: ReactNode } => {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Ordered | null>(null);
+  const addAgain = useReorder();
+  const reorder = useAction(async ({ id }: Ordered) => {
+    await addAgain(id);
+    void navigate(links.viewCart());
+  });
+  return {
+    ask: setAsked,
+    problems: problemList(reorder.problems),
+    question: asked && (
+      <Question
+        title={`Re-order ${asked.code}`}
+        action="Re-order"
+        onConfirm={() => void reorder.run(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {messages.reorderQuestion}
+      </Question>
+    ),
+  };
+};

@@ -1,0 +1,152 @@
+import { type CallName, calls } from '#contract/calls.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
+import * as messages from '#contract/messages.ts';
+import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { isApiError } from '#contract/api-error.ts';
+import { parseParts } from '#server/http/handler.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+/* Every field of every call, sent in every wrong form: no message is the validator's own (readings, "Errors"). */
+
+type Call = { path: string; query: z.ZodType | undefined; body: z.ZodType | undefined };
+const tables: Record<string, Call> = { ...calls, ...staffCalls };
+const parts = Object.keys(tables).flatMap((name) =>
+  (['query', 'body'] as const).flatMap((part) => (tables[name]?.[part] ? [[name, part] as const] : [])),
+);
+
+/** Absent, and a value of every kind that JSON has, at its limits. */
+const wrongs: [what: string, value: unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['empty text', ''],
+  ['a letter', 'x'],
+  ['a long text', 'x'.repeat(20_000)],
+  ['digits', '12'],
+  ['a number', 12],
+  ['a fraction', 0.5],
+  ['a negative number', -7],
+  ['a great number', 1e15],
+  ['true', true],
+  ['a list', []],
+  ['a list of nothing', [null]],
+  ['a list of everything', [{}, 'x', 1, null, true, []]],
+  ['an object', {}],
+  ['an object of nothing', { x: null, 7: null }],
+  ['an object of objects', { x: {}, 7: {} }],
+  ['an object of lists', { x: [null, {}], 7: ['x', 1] }],
+];
+
+type Json = { type?: string | string[]; properties?: Record<string, Json>; anyOf?: Json[] };
+type Path = string[];
+
+/** The paths of all fields, also of those within others. */
+const pathsOf = (schema: Json, path: Path = []): Path[] =>
+  [schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, inside]) => [[...path, name], ...pathsOf(inside, [...path, name])]),
+  );
+
+const at = ([name, ...rest]: Path, value: unknown): unknown =>
+  name === undefined ? value : { [name]: at(rest, value) };
+
+const messagesOf = (errors: EntityErrors): string[] =>
+  Object.values(errors).flatMap((inside) => (Array.isArray(inside) ? inside : messagesOf(inside)));
+
+/** What is said of a part of a call; none when it is taken as it is. */
+const refusalOf = (name: string, part: 'query' | 'body', value: unknown) => {
+  const schema = tables[name]?.[part];
+  try {
+    parseParts({ params: undefined, query: undefined, body: undefined, [part]: schema }, { [part]: value });
+    return { entityErrors: {}, globalErrors: [] };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { entityErrors: error.body.entityErrors ?? {}, globalErrors: error.body.globalErrors ?? [] };
+  }
+};
+
+const validatorsOwn = /\b(Invalid|expected|received|Too (small|big)|undefined|NaN|Unrecognized)\b/;
+
+describe.each(parts)('%s, its %s', (name, part) => {
+  const schema = tables[name]?.[part];
+  if (!schema) throw new Error('there is no such part');
+  const paths = pathsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+
+  test.each(wrongs)('%s', (_what, value) => {
+    for (const path of paths) {
+      const { entityErrors, globalErrors } = refusalOf(name, part, at(path, value) ?? {});
+      const said = [...messagesOf(entityErrors), ...globalErrors];
+      expect([path, said.filter((text) => validatorsOwn.test(text) || text === '')]).toEqual([path, []]);
+    }
+  });
+});
+
+test('the walk meets fields within fields', () => {
+  expect(parts.length).toBeGreaterThan(30);
+  expect(pathsOf(z.toJSONSchema(calls.register.body, { io: 'input' }) as Json)).toContainEqual(['address', 'city']);
+});
+
+/** The fields of specification section 5, and what it says of each. */
+const specified: Partial<Record<CallName | StaffCallName, EntityErrors>> = {
+  login: { username: [messages.usernameRequired], password: [messages.passwordRequired] },
+  staffLogin: { username: [messages.usernameRequired], password: [messages.passwordRequired] },
+  register: {
+    firstName: [messages.firstNameRequired],
+    lastName: [messages.lastNameRequired],
+    preferredDocType: [messages.preferredDocTypeRequired],
+    hstNumber: [messages.hstNumberRequired],
+    email: [messages.emailRequired],
+    password: [messages.reconfirmPassword],
+    confirmPassword: [messages.reconfirmPassword],
+    address: {
+      company: [messages.companyRequired],
+      street1: [messages.street1Required],
+      city: [messages.cityRequired],
+      postalCode: [messages.postalCodeRequired],
+      provinceId: [messages.provinceRequired],
+      phoneNo: [messages.phoneNumberRequired],
+    },
+    terms: [messages.termsRequired],
+  },
+  createAddress: {
+    street1: [messages.street1Required],
+    city: [messages.cityRequired],
+    postalCode: [messages.postalCodeRequired],
+    provinceId: [messages.provinceRequired],
+  },
+  updateShipping: { addressId: [messages.shippingAddressRequired], method: [messages.shippingMethodRequired] },
+  updatePayment: { addressId: [messages.billingAddressRequired], method: [messages.paymentMethodRequired] },
+  resetPassword: {
+    password: [messages.reconfirmPasswordReset],
+    confirmPassword: [messages.reconfirmPasswordReset],
+  },
+  resetPasswordByCode: {
+    password: [messages.reconfirmPasswordReset],
+    confirmPassword: [messages.reconfirmPasswordReset],
+  },
+};
+
+const nulls = (errors: EntityErrors): object =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, inside]) => [field, Array.isArray(inside) ? null : nulls(inside)]),
+  );
+const objects = (errors: EntityErrors): object =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, inside]) => [field, Array.isArray(inside) ? {} : objects(inside)]),
+  );
+
+describe.each(Object.entries(specified))('%s says what the specification says', (name, expected) => {
+  test.each([
+    ['missing', {}],
+    ['null', nulls(expected)],
+    ['of another type', objects(expected)],
+    ['in a part that is null', Object.fromEntries(Object.keys(expected).map((field) => [field, null]))],
+  ])('when a field is %s', (_what, body) => {
+    expect(refusalOf(name, 'body', body).entityErrors).toMatchObject(expected);
+  });
+});
+
+test('an e-mail address that is missing in a path is asked for', async () => {
+  expect(calls.forgotPassword.params.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+    messages.forgottenEmailRequired,
+  ]);
+});
