@@ -6,6 +6,7 @@ import { actorOf } from '../staff/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerList, customerRows } from './customer-list.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { setAddressShipper } from './set-address-shipper.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
 import { staffCustomer } from './staff-customer.ts';
 
@@ -14,6 +15,7 @@ type CustomerCalls = Pick<
   | 'staffCustomerSearch'
   | 'staffCustomer'
   | 'staffChangeCustomer'
+  | 'staffSetAddressShipper'
   | 'staffVerifyCustomer'
   | 'staffSuspendCustomer'
   | 'staffPriceLists'
@@ -29,6 +31,11 @@ export const staffCustomerHandlers: CustomerCalls = {
 
   staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
     await changeCustomer(context, { ...body, id, by: actorOf(viewer) });
+    return presentStaffCustomer(await staffCustomer(context.db, id));
+  },
+
+  staffSetAddressShipper: async (context, { params: { id, addressId }, body }, viewer) => {
+    await setAddressShipper(context, { ...body, customerId: id, addressId, by: actorOf(viewer) });
     return presentStaffCustomer(await staffCustomer(context.db, id));
   },
 

@@ -38,9 +38,6 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
-/** The calls that count how often somebody tries. */
-const counted: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'forgotPassword', 'applyCoupon']);
-
 /** What names something in its body, which there may not be. */
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
@@ -55,8 +52,10 @@ const failsOf = (name: CallName): number[] => {
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
     ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
-    ...(counted.has(name) ? [429] : []),
+    429,
     500,
+    // What is for everybody has connections of its own, and no more of them than it may take.
+    ...(customer ? [] : [503]),
   ];
 };
 
