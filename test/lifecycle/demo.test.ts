@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { query } from './query-database.ts';
-import { runScript, startServer, temporaryDataDirectory } from './shop-process.ts';
+import { runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
