@@ -257,7 +257,15 @@ export const Filters = z.object({
       name: z.string(),
       url: z.string(),
       count: z.int(),
-      phones: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+      phones: z.array(
+        z.object({
+          name: z.string(),
+          url: z.string(),
+          count: z.int(),
+          /** Its device group, null for none; only where the call sent `chosen`. */
+          group: z.string().nullable().optional(),
+        }),
+      ),
     }),
   ),
   /** The hundred products with the most variants; more would be no filter. */

@@ -133,6 +133,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { version, shipments } = await seen().staffAddShipment({ params: { id }, body });
     return { params: { id, shipmentId: shipments[0]?.id }, body: { version, name: 'Other Parcel' } };
   },
+  staffRemoveShipment: async () => {
+    const id = await invoice();
+    const { version, shipments } = await seen().staffAddShipment({ params: { id }, body: { version: 1, name: 'Any' } });
+    return { params: { id, shipmentId: shipments[0]?.id }, body: { version, reason: 'wrong invoice' } };
+  },
   staffVoidPayment: async () => {
     const { id, version, payments } = await paid();
     return { params: { id, paymentId: payments[0]?.id }, body: { version, reason: 'typed twice' } };

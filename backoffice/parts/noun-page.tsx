@@ -11,6 +11,7 @@ import { type ListState, readListState, writeListState } from '#ui/list-address.
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLastPage } from '#ui/use-last-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
@@ -66,6 +67,9 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   }, [searches]);
   const change = (next: Partial<ListState>) =>
     setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  useLastPage(isPlaceholderData ? undefined : data, (page) =>
+    setSearch((shown) => writeListState(shown, first, { ...state, page }), { preventScrollReset: true, replace: true }),
+  );
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(state.filters));
   const expected = Math.min(limits.genericPageSize, shown?.count || limits.genericPageSize);

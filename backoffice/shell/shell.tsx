@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
@@ -53,6 +54,7 @@ export const Shell = () => {
       </main>
       <SignInAgain />
       <NotificationArea />
+      <StatusLine />
       <ScrollRestoration />
     </div>
   );

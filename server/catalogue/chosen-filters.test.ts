@@ -121,9 +121,11 @@ const options = (filters: Filters, chosen: Chosen): [what: string, choice: Chose
   ),
 ];
 
-/** What is offered, without the counts. */
+/** What is offered, without the counts and the groups of phones. */
 const offered = (filters: Filters) =>
-  JSON.parse(JSON.stringify(filters, (key, value: unknown) => (key === 'count' ? undefined : value))) as unknown;
+  JSON.parse(
+    JSON.stringify(filters, (key, value: unknown) => (key === 'count' || key === 'group' ? undefined : value)),
+  ) as unknown;
 
 const expectTrue = async (base: Base, chosen: Chosen): Promise<number> => {
   const filters = await api.productListFilters({ body: { ...base, chosen } });
@@ -163,7 +165,13 @@ describe('chosen', () => {
 
   test('nothing chosen is answered as without it', async () => {
     const without = await api.productListFilters({ body: base });
-    expect(await api.productListFilters({ body: { ...base, chosen: {} } })).toEqual(without);
+    const { phoneBrands, ...others } = await api.productListFilters({ body: { ...base, chosen: {} } });
+    expect(without).toMatchObject(others);
+    // The groups of phones are told to whoever sends a choice.
+    expect(without.phoneBrands.flatMap(({ phones }) => phones).some((phone) => 'group' in phone)).toBe(false);
+    expect(
+      phoneBrands.map((brand) => ({ ...brand, phones: brand.phones.map(({ group: _, ...phone }) => phone) })),
+    ).toEqual(without.phoneBrands);
   });
 
   test('a base category and a text narrow every count', async () => {

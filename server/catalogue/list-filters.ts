@@ -23,7 +23,7 @@ export const listFilters = async (db: Kysely<DB>, filter: BaseFilter, today: str
   const total = [...held.product.values()].reduce((sum, count) => sum + count, 0);
   const [categories, phoneBrands, attrFilters, productTags, products, breadcrumb, phone] = await Promise.all([
     categoryOptions(db, counts, base.categoryId, total),
-    phoneOptions(db, counts),
+    phoneOptions(db, counts, filter.chosen !== undefined),
     attributeOptions(db, counts),
     tagOptions(db, counts),
     productOptions(db, counts),
@@ -64,7 +64,7 @@ const categoryOptions = async (
   }));
 };
 
-const phoneOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
+const phoneOptions = async (db: Kysely<DB>, { held, left }: OptionCounts, grouped: boolean) => {
   if (held.brand.size === 0) return [];
   const [brands, phones] = await Promise.all([
     db
@@ -75,12 +75,13 @@ const phoneOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
       .orderBy('name')
       .execute(),
     db
-      .selectFrom('phone')
-      .select(['id', 'name', 'url', 'brand_id as brandId'])
-      .where(isOneOf('id', ids(held.phone)))
-      .orderBy('launched_on', (by) => by.desc().nullsLast())
-      .orderBy('position')
-      .orderBy('id')
+      .selectFrom('phone as p')
+      .leftJoin('phone_group as g', 'g.id', 'p.group_id')
+      .select(['p.id', 'p.name', 'p.url', 'p.brand_id as brandId', 'g.name as group'])
+      .where(isOneOf('p.id', ids(held.phone)))
+      .orderBy('p.launched_on', (by) => by.desc().nullsLast())
+      .orderBy('p.position')
+      .orderBy('p.id')
       .execute(),
   ]);
   const byBrand = Map.groupBy(phones, ({ brandId }) => brandId);
@@ -88,10 +89,11 @@ const phoneOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
     name: brand.name,
     url: brand.url,
     count: left('brand', brand.id, 'phoneBrands'),
-    phones: (byBrand.get(brand.id) ?? []).map(({ id, name, url }) => ({
+    phones: (byBrand.get(brand.id) ?? []).map(({ id, name, url, group }) => ({
       name,
       url,
       count: left('phone', id, 'phoneBrands'),
+      ...(grouped && { group }),
     })),
   }));
 };

@@ -18,7 +18,7 @@ const category = (url: string, parentUrl: string | null, position: number): Cate
 });
 const categories = (accessories: number) => [
   category('apple', null, 0),
-  category('apple-13', 'apple', 9),
+  category('apple-13', 'apple', 0),
   category('parts', null, 2),
   category('screens', 'parts', 4),
   category('apple-screens', 'screens', 8),

@@ -38,9 +38,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const [suspending, setSuspending] = useState(false);
   const navigate = useNavigate();
   const { may } = useStaff();
-  const ordering: Capability = may('orders')
-    ? can.order
-    : { possible: false, whyNot: staffMessages.notAllowed('orders') };
+  const ordering: Capability =
+    may('orders') && may('prices')
+      ? can.order
+      : { possible: false, whyNot: staffMessages.notAllowed({ allOf: ['orders', 'prices'] }) };
   return (
     <>
       <title>{`${name} · Back office`}</title>

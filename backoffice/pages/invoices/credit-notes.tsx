@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -7,7 +7,7 @@ import { PrintLink } from '../../parts/print-link.tsx';
 import styles from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
 
-type Note = StaffInvoice['creditNotes'][number];
+type Note = PricedInvoice['creditNotes'][number];
 
 const columns: Column<Note['items'][number]>[] = [
   {
@@ -29,7 +29,7 @@ const columns: Column<Note['items'][number]>[] = [
 ];
 
 /** What was credited of an invoice, the oldest first; no section for none. */
-export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: StaffInvoice }) =>
+export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: PricedInvoice }) =>
   creditNotes.length > 0 && (
     <section aria-label="Credit notes">
       <h2>Credit notes</h2>

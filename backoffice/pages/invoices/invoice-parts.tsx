@@ -1,9 +1,10 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import { isPricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Props = { invoice: StaffInvoice };
 
@@ -45,7 +46,10 @@ export const Lines = ({ invoice }: Props) =>
   ) : (
     <DataTable
       label="Lines"
-      columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
+      columns={withoutMoney(
+        lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
+        isPricedInvoice(invoice),
+      )}
       rows={invoice.items}
       keyOf={({ id }) => id}
     />
@@ -82,9 +86,9 @@ export const BackOrders = ({ invoice }: Props) =>
     </section>
   );
 
-type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void };
+type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void; onRemove: (shipmentId: number) => void };
 
-export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps) => (
+export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: ShipmentsProps) => (
   <section aria-label="Shipments">
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
@@ -103,6 +107,14 @@ export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps)
             onClick={() => onCorrect(id)}
           >
             Correct
+          </Button>{' '}
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Take back the shipment by ${name}`}
+            onClick={() => onRemove(id)}
+          >
+            Take back
           </Button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -10,10 +10,19 @@ import { Link } from 'react-router';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const lineColumns = (isCancelled: boolean): Column<Line>[] => [
+const backOrderColumn: Column<Line> = {
+  name: 'open',
+  label: 'Back order',
+  align: 'end',
+  compact: 'named',
+  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : 0),
+};
+
+const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
   {
     name: 'sku',
     label: 'SKU',
@@ -30,15 +39,7 @@ const lineColumns = (isCancelled: boolean): Column<Line>[] => [
   { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
   { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
   { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', compact: 'named', cell: ({ qtyInvoiced }) => qtyInvoiced },
-  {
-    name: 'open',
-    label: 'Back order',
-    align: 'end',
-    // Of a cancelled order nothing is to come.
-    compact: 'named',
-    cell: ({ qtyOrdered, qtyInvoiced }) =>
-      qtyOrdered > qtyInvoiced && !isCancelled ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
-  },
+  ...(onBackOrder ? [backOrderColumn] : []),
   {
     name: 'subTotal',
     label: 'Subtotal',
@@ -51,7 +52,7 @@ const lineColumns = (isCancelled: boolean): Column<Line>[] => [
 export const Lines = ({ order }: { order: StaffOrder }) => (
   <DataTable
     label="Lines"
-    columns={lineColumns(order.status.id === 'CANCELLED')}
+    columns={withoutMoney(lineColumns(order.items.some(({ qtyBackOrder }) => qtyBackOrder > 0)), isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}
   />
@@ -76,27 +77,7 @@ export const Course = ({ status }: { status: StaffOrder['status'] }) => {
 
 type Invoice = StaffOrder['invoices'][number];
 
-const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[] => [
-  {
-    name: 'code',
-    label: 'Invoice Id',
-    compact: 'first',
-    cell: ({ id, code }) =>
-      linked ? (
-        <Link to={staffLinks.invoice(id)} className={styles.link}>
-          {code}
-        </Link>
-      ) : (
-        code
-      ),
-  },
-  {
-    name: 'date',
-    label: 'Invoice date',
-    compact: 'second',
-    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
-  },
-  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
   ...(isCredited
     ? [
         {
@@ -112,18 +93,39 @@ const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[]
   { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
-type InvoicesProps = { order: StaffOrder; linked: boolean; children?: ReactNode };
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    name: 'code',
+    label: 'Invoice Id',
+    compact: 'first',
+    cell: ({ id, code }) => (
+      <Link to={staffLinks.invoice(id)} className={styles.link}>
+        {code}
+      </Link>
+    ),
+  },
+  {
+    name: 'date',
+    label: 'Invoice date',
+    compact: 'second',
+    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+];
 
-export const Invoices = ({ order, linked, children }: InvoicesProps) =>
+type InvoicesProps = { order: StaffOrder; children?: ReactNode };
+
+/** Who sends the goods goes on from here to dispatch note and shipment. */
+export const Invoices = ({ order, children }: InvoicesProps) =>
   order.invoices.length > 0 && (
     <section aria-label="Invoices of this order">
       <h2>Invoices</h2>
       <DataTable
         label="Invoices of this order"
-        columns={invoiceColumns(
-          linked,
-          order.invoices.some(({ credited }) => credited > 0),
-        )}
+        columns={[
+          ...invoiceColumns,
+          ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
+        ]}
         rows={order.invoices}
         keyOf={({ id }) => id}
       />

@@ -8,8 +8,9 @@ create table if not exists product_place (
   place integer[] not null
 );
 
--- Fills it for the given products, or for all with null. Of several categories as deep the first by position counts, as
--- in the path that the product's page shows.
+-- Fills it for the given products, or for all with null. Of several categories as deep the last in the tree counts:
+-- a branch that holds everything of a brand tells nothing of what a thing is, and stands before those of parts, or behind
+-- all of them.
 create or replace function refresh_product_places(only_products integer[] default null) returns void
   language plpgsql as $$
 begin
@@ -23,7 +24,7 @@ begin
   select distinct on (pc.product_id) pc.product_id, tree.place
   from product_category pc join tree on tree.id = pc.category_id
   where only_products is null or pc.product_id = any (only_products)
-  order by pc.product_id, cardinality(tree.place) desc, tree.position, tree.id;
+  order by pc.product_id, cardinality(tree.place) desc, tree.place desc;
 end $$;
 
 -- Whoever refreshes the listing refreshes the places with it.

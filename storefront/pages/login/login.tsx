@@ -2,10 +2,12 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { signInMessage } from '../../session/stored-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -18,6 +20,8 @@ export default function Login() {
   const { status } = useSession();
   const message = useSignInMessage();
   const hydrated = useHydrated();
+  // What a sign-in is answered is the truth by then, and the only thing that is said.
+  const [answered, setAnswered] = useState(false);
   if (status === 'customer')
     return (
       <FormCard title="Customer Login">
@@ -27,9 +31,14 @@ export default function Login() {
   return (
     <FormCard title="Customer Login">
       <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
-        {message !== '' && <Notice kind="error">{message}</Notice>}
+        {message !== '' && !answered && <Notice kind="error">{message}</Notice>}
         {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
-        <LoginForm />
+        <LoginForm
+          onRefused={() => {
+            signInMessage.write('');
+            setAnswered(true);
+          }}
+        />
         <p className={formCardWaysClass}>
           <Link to={links.forgottenPassword()}>Forgot password</Link>
           <Link to={links.register()}>Register New Account</Link>
