@@ -9,7 +9,15 @@ const entry = (id: number, at = `2026-06-15T16:00:0${id}.000Z`) => ({
   before: { status: 'PENDING' },
   after: { status: 'PROCESSING' },
 });
-const event = (id: number, at: string, note = '') => ({ id, at, actor: 'lee@example.com', status: null, note });
+const event = (id: number, at: string, note = '') => ({
+  id,
+  at,
+  actor: 'lee@example.com',
+  status: null,
+  note,
+  amount: null,
+  told: null,
+});
 
 test('what is new in the history, the oldest first', () => {
   const before = { history: [entry(2), entry(1)] };

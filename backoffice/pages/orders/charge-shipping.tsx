@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from '../../parts/record.module.css';
 import { asksForShipping } from '../../parts/shipping-wish.ts';
+import type { Conflict } from '../../parts/use-change.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 
 /** Beside the invoices of an order: for shipping that none of them has. It may have been asked for at one of them. */
-export const ChargeShipping = ({ order, onReload }: { order: StaffOrder; onReload: () => Promise<void> }) => {
+export const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conflict }) => {
   const [asked, setAsked] = useState(asksForShipping(useLocation().state));
   return (
     <>
@@ -18,7 +19,7 @@ export const ChargeShipping = ({ order, onReload }: { order: StaffOrder; onReloa
           </Button>
         </p>
       )}
-      {asked && <ShippingDialog order={order} onReload={onReload} onClose={() => setAsked(false)} />}
+      {asked && <ShippingDialog order={order} conflict={conflict} onClose={() => setAsked(false)} />}
     </>
   );
 };

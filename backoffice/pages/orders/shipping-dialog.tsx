@@ -9,12 +9,13 @@ import { dollarsOf } from '../../forms/dollars-of.ts';
 import forms from '../../forms/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
+import type { Conflict } from '../../parts/use-change.ts';
 import { useNewInvoice } from './use-new-invoice.ts';
 
-type Props = { order: StaffOrder; onReload: () => void | Promise<void>; onClose: () => void };
+type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** Charges shipping that no invoice has: by an invoice of its own, as what was sent to the customer stays as it is. */
-export const ShippingDialog = ({ order: { id, version, code, can }, onReload, onClose }: Props) => {
+export const ShippingDialog = ({ order: { id, version, code, can }, conflict, onClose }: Props) => {
   const goOn = useNewInvoice(onClose);
   const { field, problems, busy, submit } = useStaffForm({
     schema: ChargeShipping,
@@ -25,7 +26,7 @@ export const ShippingDialog = ({ order: { id, version, code, can }, onReload, on
   return (
     <Dialog open onClose={onClose} title={`Shipping of ${code}`} place="form">
       <form method="post" noValidate className={forms.form} onSubmit={submit}>
-        <Failure problems={problems} onReload={onReload} whyNot={can.chargeShipping.whyNot} />
+        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={can.chargeShipping.whyNot} />
         <p>It is charged by an invoice for shipping alone, with its taxes. The other invoices stay as they are.</p>
         <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
         <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
