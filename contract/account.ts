@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { plainPhoneNumber } from '#kernel/phone-number.ts';
+import { plainPostalCode } from '#kernel/postal-code.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
@@ -10,6 +12,22 @@ const text = (max: number = limits.textMax) => z.string().trim().max(max, messag
 export const required = (message: string, max: number = limits.textMax) =>
   z.string(message).trim().max(max, messages.tooLong(max)).min(1, message);
 const optional = (max?: number) => text(max).nullish();
+
+/** An e-mail address that must be there, under the form's own message. */
+const email = (message: string) =>
+  required(message, limits.emailMax).check(
+    z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
+  );
+
+/** What is kept in one form, however it is typed; what has no such form stays as it is. */
+const keptAs = (plain: (typed: string) => string | null) => (typed: string) => plain(typed) ?? typed;
+const ofForm = (plain: (typed: string) => string | null, message: string) =>
+  z.refine<string>((value) => value === '' || plain(value) !== null, message);
+
+const postalCode = required(messages.postalCodeRequired, limits.postalCodeMax).overwrite(keptAs(plainPostalCode));
+const phoneNo = (typed: z.ZodString) => typed.overwrite(keptAs(plainPhoneNumber));
+const postalCodeForm = ofForm(plainPostalCode, messages.postalCodeForm);
+const phoneForm = ofForm(plainPhoneNumber, messages.phoneForm);
 
 /** What is typed for a password that there is already. */
 export const typedPassword = (message: string) =>
@@ -53,9 +71,7 @@ const passwordPair = (required: string, different: string) => ({
   },
 });
 
-export const emailAddress = required(messages.emailRequired, limits.emailMax).check(
-  z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
-);
+export const emailAddress = email(messages.emailRequired);
 
 export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], messages.preferredDocTypeRequired);
 
@@ -63,7 +79,7 @@ const addressParts = {
   street1: required(messages.street1Required),
   street2: optional(),
   city: required(messages.cityRequired),
-  postalCode: required(messages.postalCodeRequired, limits.postalCodeMax),
+  postalCode: postalCode.check(postalCodeForm),
   provinceId: z.int32(messages.provinceRequired).positive(messages.provinceRequired),
 };
 
@@ -82,7 +98,7 @@ export const Registration = z
       name: optional(),
       company: required(messages.companyRequired),
       ...addressParts,
-      phoneNo: required(messages.phoneNumberRequired, limits.phoneMax),
+      phoneNo: phoneNo(required(messages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
     }),
     terms: z.literal(true, messages.termsRequired),
   })
@@ -97,7 +113,7 @@ export const ResetPassword = z
 export const ResetPasswordByCode = z
   .strictObject({ code: required(messages.codeRequired), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
-export const ForgottenPassword = z.strictObject({ email: required(messages.forgottenEmailRequired, limits.emailMax) });
+export const ForgottenPassword = z.strictObject({ email: email(messages.forgottenEmailRequired) });
 
 export const Province = z.object({ id: Id, name: z.string() });
 export type Province = z.infer<typeof Province>;
@@ -129,7 +145,7 @@ export const AddressInput = z.strictObject({
   name: optional(),
   company: optional(),
   ...addressParts,
-  phoneNo: optional(limits.phoneMax),
+  phoneNo: phoneNo(text(limits.phoneMax)).check(phoneForm).nullish(),
   customerId: Id,
   province: optional(),
   eShipperId: optional(),
@@ -137,6 +153,9 @@ export const AddressInput = z.strictObject({
   defaultShipping: z.boolean().optional(),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
+
+/** What is sent to change one: a postal code and a telephone number that it has had all along may have any form. */
+export const AddressChange = AddressInput.extend({ postalCode, phoneNo: phoneNo(text(limits.phoneMax)).nullish() });
 
 /** What the last checkout chose, for the next one to begin with. Addresses that were deleted since are null. */
 export const LastChoices = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Address,
+  AddressChange,
   AddressInput,
   Customer,
   ForgottenPassword,
@@ -235,7 +236,7 @@ export const calls = {
     summary: 'Change an address; a stale version is refused',
     customer: true,
     params: z.strictObject({ id: pathId }),
-    body: AddressInput,
+    body: AddressChange,
     response: Address,
   }),
   deleteAddress: call({

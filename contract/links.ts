@@ -72,7 +72,8 @@ export const links = {
     `/product/${productId}/variant/${id}/?variant=${variantNumber}` +
     (attributes['rack'] ? `&rack=${segment(attributes['rack'])}` : ''),
   page: (url: string) => `/page/${segment(url)}/`,
-  login: () => '/customer/login/',
+  /** @param returnTo path and query of the page to go back to, in place of My Account. */
+  login: (returnTo?: string) => `/customer/login/${returnTo ? `?returnTo=${segment(returnTo)}` : ''}`,
   register: () => '/customer/my-account/register/',
   /** @param tab one of My Account's tabs, its first without one. */
   myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,

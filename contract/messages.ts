@@ -77,6 +77,8 @@ export const orderPlaced =
 
 // Ours, where the specification has no words
 export const noItems = 'Enter a quantity first.';
+export const takingLonger = (awaited: string) => `${awaited} is taking longer than usual…`;
+export const noAnswerInTime = 'The shop did not answer in time. Please try again.';
 export const unreachable = 'The shop could not be reached. Please try again.';
 export const accountPending = 'Your account has not been verified yet. We will get in touch with you soon.';
 export const accountSuspended = 'Your account is suspended. Please get in touch with us.';
@@ -95,6 +97,10 @@ export const askedTooMuch = (seconds: number) =>
   `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
 export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const passwordTooShort = 'A password has at least 8 characters.';
+export const postalCodeForm = 'A postal code has the form A1A 1A1.';
+export const phoneForm =
+  'A phone number has 10 digits, as 416-555-0100, or begins with + and the country code. An extension may follow.';
+export const listEndsExchanged = 'The first end of BETWEEN comes after the second.';
 export const hstNumberForm = 'An HST/GST number has 9 digits, or 9 digits and RT0001.';
 export const codeRequired = 'The link is not complete. Please use the whole link from the e-mail.';
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
@@ -129,6 +135,7 @@ export const couponStays = (code: string) => `The coupon ${code} stays, for what
 export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, without blanks.';
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
+export const draftIsBack = 'What you had typed here before and not saved is back. Cancel forgets it.';
 export const noAddress = 'You have no saved address yet. Add one to go on.';
 export const orderedMeanwhile =
   'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';

@@ -8,6 +8,7 @@ import { AuditEntry } from './staff.ts';
 /** Everything that is written down, and what it is called on the screen. */
 export const auditActions = {
   'customer.change': 'Changed a customer',
+  'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',
   'customer.suspend': 'Suspended a customer',
   'order.place': 'Placed an order',

@@ -95,6 +95,13 @@ export const CustomerStatusInput = z.strictObject({
   reason: note(limits.commentsMax).default(''),
 });
 
+/** What the external shipping system calls an address; null or "" when it does not know it any more. */
+export const AddressShipper = z.strictObject({
+  /** The address's. */
+  version: Version,
+  eShipperId: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).nullable(),
+});
+
 export const CustomerChange = z.strictObject({
   version: Version,
   priceListId: Id,

@@ -24,7 +24,7 @@ test('a card shows image, name, SKU and stock status, and asks a visitor to sign
     await expect(card.getByText(sku, { exact: true })).toBeVisible();
     await expect(card.getByText(words[stockStatus as keyof typeof words], { exact: true })).toBeVisible();
     const signIn = card.getByRole('link', { name: 'Sign in' });
-    if (stockStatus === 'IN_STOCK') await expect(signIn).toHaveAttribute('href', links.login());
+    if (stockStatus === 'IN_STOCK') await expect(signIn).toHaveAttribute('href', links.login(batteries));
     else await expect(signIn).toHaveCount(0);
   }
   expect(new Set(results.map(({ stockStatus }) => stockStatus)).size).toBeGreaterThan(1);

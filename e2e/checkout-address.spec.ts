@@ -1,8 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
+import { createCustomer, createSession, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from './checkout.ts';
+
+test.use({ expectedErrors: /status of (401|404|422)/ });
 
 const modal = (page: Page) => page.getByRole('dialog', { name: messages.addNewAddress });
 
@@ -109,4 +113,58 @@ test.describe('without the server', () => {
     await expect(modal(page)).toHaveCount(0);
     expect(await customer.api.addresses({ params: { customerId: customer.id } })).toHaveLength(2);
   });
+});
+
+test('an address that is half typed survives closing, another page, a reload and the end of the session', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  const street = modal(page).getByLabel('Street 1');
+  const addNew = page.getByRole('button', { name: 'Add New' });
+  await street.fill('7 Half Street');
+  await modal(page).getByLabel('Province').selectOption({ label: 'Nova Scotia' });
+  await page.keyboard.press('Escape');
+  await open(links.myAccount('addresses'));
+  await addNew.click();
+  await expect(street).toHaveValue('7 Half Street');
+  await expect(modal(page).getByText(messages.draftIsBack)).toBeVisible();
+  await page.reload();
+  await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
+  await page.goto(links.viewCart());
+  await expect(page).toHaveURL(links.login());
+  await page.getByLabel('Username').fill(customer.email);
+  await page.getByRole('main').getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(links.viewCart());
+  await open(links.myAccount('addresses'));
+  await addNew.click();
+  await expect(street).toHaveValue('7 Half Street');
+  await expect(modal(page).getByLabel('Province').locator('option:checked')).toHaveText('Nova Scotia');
+  await modal(page).getByLabel('City').fill('Halifax');
+  await modal(page).getByLabel('Postal Code').fill('b3h0a1');
+  await modal(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('7 Half Street')).toBeVisible();
+  await expect(page.getByText('B3H 0A1')).toBeVisible();
+  await addNew.click();
+  await expect(street).toHaveValue('');
+});
+
+test('Cancel forgets what was typed, and nobody else is shown it', async ({ page, open, db }) => {
+  const street = modal(page).getByLabel('Street 1');
+  const addNew = page.getByRole('button', { name: 'Add New' });
+  await street.fill('7 Half Street');
+  await page.keyboard.press('Escape');
+  await addNew.click();
+  await modal(page).getByRole('button', { name: 'Cancel' }).click();
+  await addNew.click();
+  await expect(street).toHaveValue('');
+  await street.fill('8 Half Street');
+  const other = await createCustomer(db, { email: `other-${randomUUID()}@example.com` });
+  const token = await createSession({ db, now: () => new Date() }, other.id);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await open(links.myAccount('addresses'));
+  await addNew.click();
+  await expect(street).toHaveValue('');
 });

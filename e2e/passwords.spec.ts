@@ -22,6 +22,13 @@ test('the forgotten password asks for an address', async ({ page, open }) => {
   await expect(field(page, 'Registred Email')).toBeFocused();
 });
 
+test('the forgotten password wants an address that can be one', async ({ page, open }) => {
+  await open(links.forgottenPassword());
+  await field(page, 'Registred Email').fill('robin at example');
+  await submit(page);
+  await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(messages.emailInvalid);
+});
+
 test('what the server refuses is listed above the form', async ({ page, open, context }) => {
   await context.route('**/password/forgot/**', (route) =>
     route.fulfill({

@@ -183,6 +183,29 @@ test('a repair shop registers, is verified by the operator, and signs in', async
     city: 'Toronto',
     postal_code: 'M5V 1A1',
     province: 'Ontario',
-    phone_no: '416 555 0100',
+    phone_no: '416-555-0100',
   });
+});
+
+test('a registration that is half typed survives a reload, without its passwords, and ends when it is sent', async ({
+  page,
+  open,
+}) => {
+  const email = `half-${randomUUID()}@example.com`;
+  await open(links.register());
+  await fill(page, email);
+  await open(links.home());
+  await open(links.register());
+  await expect(field(page, 'Street 1')).toHaveValue('12 Main Street');
+  await expect(field(page, 'Province').locator('option:checked')).toHaveText('Ontario');
+  await expect(field(page, 'Preferred Doc Type').locator('option:checked')).toHaveText(/^Dispatch note/);
+  await expect(field(page, 'Password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm Password').fill(password);
+  await main(page).getByRole('checkbox').check();
+  await submit(page);
+  await expect(page).toHaveURL(links.home());
+  await open(links.register());
+  await expect(field(page, 'Street 1')).toHaveValue('');
 });

@@ -166,6 +166,49 @@ test('a visitor who was sent to sign in comes back to where the way led', async 
   await expect(page).toHaveURL(links.myAccount('reset-password'));
 });
 
+test('who signs in to see a price comes back to the product', async ({ page, open, db, shop }) => {
+  const { email } = await createCustomer(db, { email: newEmail() });
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  const product = links.product(results.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!);
+  await open(product);
+  await main(page).getByRole('link', { name: 'Sign In', exact: true }).first().click();
+  await expect(page).toHaveURL(links.login(product));
+  // Also when the sign-in is loaded anew, or was opened in another tab.
+  await page.reload();
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(product);
+});
+
+for (const elsewhere of ['https://elsewhere.example.com/', '//elsewhere.example.com/'])
+  test(`a link to sign in that would lead to ${elsewhere} leads to My Account`, async ({ page, open, db }) => {
+    const { email } = await createCustomer(db, { email: newEmail() });
+    await open(links.login(elsewhere));
+    await signIn(page, email, password);
+    await expect(page).toHaveURL(links.myAccount());
+  });
+
+test('a customer who is suspended while signed in is told that, and nothing else', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
+  await open(links.myAccount());
+  await expect(main(page).getByText(customer.email)).toBeVisible();
+  await db.updateTable('customer').set({ status: 'SUSPENDED' }).where('id', '=', customer.id).execute();
+  await main(page)
+    .getByRole('tab', { name: 'My Orders' })
+    .or(main(page).getByRole('link', { name: 'My Orders' }))
+    .click();
+  await expect(page).toHaveURL(links.login());
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await signIn(page, customer.email, password);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.accountSuspended}`);
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('signing in elsewhere ends the session here, says why, and leads back', async ({ page, open, customer, shop }) => {
   await open(links.viewCart());
   await expect(main(page).getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();

@@ -15,6 +15,7 @@ import '#ui/fonts.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { StatusLine } from '#ui/status-line.tsx';
 import { browserQueryClient } from './api/browser-api.ts';
 import { menuContext, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
@@ -25,6 +26,7 @@ import { languages } from './parts/languages.ts';
 import { Footer } from './shell/footer.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 import { Header } from './shell/header.tsx';
+import { KeepPage } from './shell/keep-page.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { Main } from './shell/main.tsx';
 import { NotificationArea } from './shell/notify.tsx';
@@ -100,6 +102,8 @@ export default function Root() {
       <ToTop />
       <LoadingOverlay />
       <NotificationArea />
+      <StatusLine />
+      <KeepPage />
       <SessionEnd />
       <Prefetch />
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import { expect, test } from 'vitest';
+import { NoAnswer } from './patient-call.ts';
 import { callProblems, problemList } from './call-problems.ts';
 
 const refused = (body: object, status = 422) =>
@@ -26,7 +27,5 @@ test('a 422 that names fields does not repeat itself in general', () => {
 });
 
 test('a server that cannot be reached is said in words', () => {
-  expect(callProblems(new TypeError('Failed to fetch')).general).toEqual([
-    'The shop could not be reached. Please try again.',
-  ]);
+  expect(callProblems(new NoAnswer(false, null)).general).toEqual(['The shop could not be reached. Please try again.']);
 });

@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import * as messages from '#contract/messages.ts';
+import { NoAnswer } from './patient-call.ts';
 
 /** What a failed call says to the person who made it. */
 export type CallProblems = {
@@ -21,8 +22,8 @@ const flatten = (errors: EntityErrors, prefix = ''): [string, string[]][] =>
  */
 export const callProblems = (error: unknown): CallProblems => {
   if (!isApiError(error)) {
-    // fetch says no more than TypeError of a server that cannot be reached; everything else is a fault of ours.
-    if (error instanceof TypeError) return { fields: {}, general: [messages.unreachable] };
+    if (error instanceof NoAnswer) return { fields: {}, general: [error.message] };
+    // Everything else is a fault of ours.
     reportError(error);
     return { fields: {}, general: [messages.serverError] };
   }

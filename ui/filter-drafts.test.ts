@@ -1,6 +1,7 @@
 import type { FilterField, ListFilter } from '#contract/lists.ts';
 import { expect, test } from 'vitest';
-import { draftOf, type FilterDraft, filterOf } from './filter-drafts.ts';
+import * as messages from '#contract/messages.ts';
+import { draftOf, draftProblem, type FilterDraft, filterOf } from './filter-drafts.ts';
 
 const option: FilterField = { type: 'OPTION', options: { PAID: 'Paid', UNPAID: 'Unpaid' } };
 const draft = (given: Partial<FilterDraft>): FilterDraft => ({
@@ -60,4 +61,16 @@ test('without a filter the first operator of its type stands there, unless its f
   expect(draftOf({ type: 'TEXT' }, undefined)).toEqual(draft({ operator: 'EQUAL' }));
   expect(draftOf({ type: 'TEXT', usual: 'CONTAIN' }, undefined)).toEqual(draft({ operator: 'CONTAIN' }));
   expect(draftOf(option, undefined)).toEqual(draft({ operator: 'IN' }));
+});
+
+test.each<[FilterField['type'], string, string, boolean]>([
+  ['NUMBER', '10', '9', true],
+  ['NUMBER', '9', '10', false],
+  ['NUMBER', '10', '', false],
+  ['NUMBER', '10', '10', false],
+  ['DATE', '2026-07-01', '2026-06-30', true],
+  ['DATE', '2026-06-30', '2026-07-01', false],
+])('a BETWEEN of %s from %j to %j: its ends are exchanged: %s', (type, value, to, exchanged) => {
+  const between = draft({ operator: 'BETWEEN', value, to });
+  expect(draftProblem({ type } as FilterField, between)).toBe(exchanged ? messages.listEndsExchanged : null);
 });

@@ -1,4 +1,6 @@
 import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
+import * as messages from '#contract/messages.ts';
+import { areExchanged } from '#kernel/interval.ts';
 
 /** What stands in the controls of one filter, as text. Which of it counts follows from the operator. */
 export type FilterDraft = { operator: FilterOperator; value: string; to: string; options: readonly string[] };
@@ -47,6 +49,14 @@ export const draftOf = (field: UsualField, filter: ListFilter | undefined): Filt
 const typed = (type: FilterField['type'], given: string): string | number | boolean => {
   if (type === 'NUMBER') return Number(given);
   return type === 'YESNO' ? given === 'true' : given;
+};
+
+/** What is wrong with a draft; null when nothing is. */
+export const draftProblem = (field: FilterField, draft: FilterDraft): string | null => {
+  const { operator, values } = filterOf('', field, draft) ?? {};
+  return operator === 'BETWEEN' && areExchanged((values ?? []) as (string | number)[])
+    ? messages.listEndsExchanged
+    : null;
 };
 
 /** The filter that a draft asks for; null for none. A BETWEEN that lacks an end is dropped (specification section 5). */

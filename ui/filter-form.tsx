@@ -1,7 +1,14 @@
 import { type FilterOperator, operatorsOf } from '#contract/lists.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
-import { draftOf, type FilterDraft, filterOf, type Filters, type LabelledField } from './filter-drafts.ts';
+import {
+  draftOf,
+  draftProblem,
+  type FilterDraft,
+  filterOf,
+  type Filters,
+  type LabelledField,
+} from './filter-drafts.ts';
 import styles from './filter-form.module.css';
 import { FilterValue } from './filter-value.tsx';
 import { operatorName } from './operator-names.ts';
@@ -17,12 +24,17 @@ type Props = {
 /** The filter form of a generic list: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
   const [drafts, setDrafts] = useFollowingDrafts(fields, filters);
+  // What is wrong is said at its row once it was to be applied, not while it is typed.
+  const [tried, setTried] = useState(false);
   const clear = () => {
     setDrafts(draftsOf(fields, {}), {});
     onApply({});
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    const isWrong = fields.some((field) => problemOf(field, drafts) !== null);
+    setTried(isWrong);
+    if (isWrong) return;
     const asked = fields.flatMap((field) => {
       const draft = drafts[field.name];
       const filter = draft && filterOf(field.name, field, draft);
@@ -42,6 +54,7 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
               key={field.name}
               field={field}
               draft={draft}
+              problem={tried ? draftProblem(field, draft) : null}
               onChange={(change) => setDrafts({ ...drafts, [field.name]: { ...draft, ...change } })}
             />
           )
@@ -77,9 +90,19 @@ const useFollowingDrafts = (fields: readonly LabelledField[], filters: Filters) 
 const draftsOf = (fields: readonly LabelledField[], filters: Filters): Drafts =>
   Object.fromEntries(fields.map((field) => [field.name, draftOf(field, filters[field.name])]));
 
-type RowProps = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
+const problemOf = (field: LabelledField, drafts: Drafts): string | null => {
+  const draft = drafts[field.name];
+  return draft ? draftProblem(field, draft) : null;
+};
 
-const Row = ({ field, draft, onChange }: RowProps) => {
+type RowProps = {
+  field: LabelledField;
+  draft: FilterDraft;
+  problem: string | null;
+  onChange: (change: Partial<FilterDraft>) => void;
+};
+
+const Row = ({ field, draft, problem, onChange }: RowProps) => {
   const operators: readonly FilterOperator[] = operatorsOf[field.type];
   return (
     <fieldset className={styles.row}>
@@ -95,6 +118,11 @@ const Row = ({ field, draft, onChange }: RowProps) => {
         onChange={(operator) => onChange({ operator })}
       />
       <FilterValue field={field} draft={draft} onChange={onChange} />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListState, readListState, writeListState } from './list-address.ts';
+import { lastPageInstead, type ListState, readListState, writeListState } from './list-address.ts';
 
 const first = { by: 'code', direction: 'DESC' } as const;
 const plain: ListState = { page: 0, sort: first, filters: {}, archived: false };
@@ -49,4 +49,14 @@ test('of several filters the readable ones hold', () => {
   const code = { _field: 'code', operator: 'EQUAL', value: 'SO-1' };
   const filters = JSON.stringify({ code, total: { _field: 'total', operator: 'ABOUT' }, status: 'PAID' });
   expect(readListState(new URLSearchParams({ filters }), first).filters).toEqual({ code });
+});
+
+test.each([
+  [8, 16, 1],
+  [2, 30, 1],
+  [1, 16, null],
+  [0, 0, null],
+  [8, 0, 0],
+])('in place of page %i of %i rows stands %j', (page, totalFilteredRecords, instead) => {
+  expect(lastPageInstead({ page, pageSize: 15, totalFilteredRecords })).toBe(instead);
 });

@@ -64,3 +64,11 @@ export const writeListState = (search: URLSearchParams, first: Sort, state: List
     else next.set(name, value);
   return next;
 };
+
+type Counted = { page: number; pageSize: number; totalFilteredRecords: number };
+
+/** The page to show in place of one behind the last; null when there is nothing to mend. Zero-based. */
+export const lastPageInstead = ({ page, pageSize, totalFilteredRecords }: Counted): number | null => {
+  const last = Math.max(0, Math.ceil(totalFilteredRecords / pageSize) - 1);
+  return page > last ? last : null;
+};

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
@@ -9,6 +10,7 @@ import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../session/use-staff.ts';
+import { Keys } from './keys.tsx';
 import { nouns, type Waiting } from './nouns.ts';
 import styles from './shell.module.css';
 
@@ -41,6 +43,7 @@ export const Shell = () => {
               {name}
             </NavLink>
           </p>
+          <Keys />
           <SignOut />
         </div>
       </header>
@@ -51,6 +54,7 @@ export const Shell = () => {
       </main>
       <SignInAgain />
       <NotificationArea />
+      <StatusLine />
       <ScrollRestoration />
     </div>
   );

@@ -55,11 +55,25 @@ describe('adding an address', () => {
       postalCode: 'M5V 1A1',
       provinceId: ontario,
       province: 'Ontario',
-      phoneNo: '416 555 0100',
+      phoneNo: '416-555-0100',
       eShipperId: null,
       customerId: customer.id,
     });
     expect(await own()).toEqual([address]);
+  });
+
+  test('keeps a postal code and a telephone number in one form', async () => {
+    expect(await create({ postalCode: 'm5v1a1', phoneNo: '(416) 555.0100 x 7' })).toMatchObject({
+      postalCode: 'M5V 1A1',
+      phoneNo: '416-555-0100 ext. 7',
+    });
+  });
+
+  test('refuses what is neither, on its field', async () => {
+    await expect(create({ postalCode: '90210', phoneNo: '555 0100' })).rejects.toMatchObject({
+      status: 422,
+      body: { entityErrors: { postalCode: [messages.postalCodeForm], phoneNo: [messages.phoneForm] } },
+    });
   });
 
   test('makes it the default where there is none, and leaves a default alone', async () => {
@@ -127,6 +141,25 @@ describe('changing an address', () => {
     await expect(change(id, { id: other.id, version: 1 })).rejects.toMatchObject({
       body: { entityErrors: { id: [messages.addressIdOther] } },
     });
+  });
+
+  test('leaves alone what has had no form all along, and asks one of what is typed anew', async () => {
+    const old = { postal_code: 'SW1A 1AA', phone_no: 'ask for Robin' };
+    const { id } = await createAddress(shop.context.db, customer.id, old);
+    const asRead = { postalCode: 'SW1A 1AA', phoneNo: 'ask for Robin' };
+    expect(await change(id, { ...asRead, version: 1, city: 'Hull' })).toMatchObject({ ...asRead, city: 'Hull' });
+    await expect(change(id, { postalCode: 'SW1A 2AA', phoneNo: 'call Robin', version: 2 })).rejects.toMatchObject({
+      body: { entityErrors: { postalCode: [messages.postalCodeForm], phoneNo: [messages.phoneForm] } },
+    });
+  });
+
+  test('that the shipping system knows can become a default, however its code and number are written', async () => {
+    const old = { e_shipper_id: '77', postal_code: 'm5v1a1', phone_no: '416 555 0100' };
+    const { id } = await createAddress(shop.context.db, customer.id, old);
+    const [asRead] = await own();
+    const { postalCode, phoneNo, company } = asRead!;
+    await change(id, { version: 1, postalCode, phoneNo, company, defaultShipping: true });
+    expect((await customer.api.myAccount({})).defaultShippingAddress?.id).toBe(id);
   });
 
   test('that the shipping system knows is refused; "0" is its way of saying none', async () => {

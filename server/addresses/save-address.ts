@@ -1,5 +1,8 @@
 import type { AddressInput } from '#contract/account.ts';
+import type { EntityErrors } from '#contract/envelope.ts';
 import * as messages from '#contract/messages.ts';
+import { plainPhoneNumber } from '#kernel/phone-number.ts';
+import { plainPostalCode } from '#kernel/postal-code.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused, staleVersion } from '../http/failure.ts';
@@ -67,6 +70,21 @@ const makeDefault = async (
     .execute();
 };
 
+const keptCode = (code: string) => plainPostalCode(code) ?? code;
+const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ?? phone);
+
+/** What is typed anew has its form; what is there since before such forms were asked for may stay. */
+const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
+  const errors: EntityErrors = {
+    ...(postalCode !== present.postalCode &&
+      plainPostalCode(postalCode) === null && { postalCode: [messages.postalCodeForm] }),
+    ...(phoneNo &&
+      phoneNo !== present.phoneNo &&
+      plainPhoneNumber(phoneNo) === null && { phoneNo: [messages.phoneForm] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};
+
 /** Whether nothing of the address itself is changed. */
 const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
   const next = columns(given);
@@ -76,9 +94,9 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
     next.street1 === present.street1 &&
     next.street2 === present.street2 &&
     next.city === present.city &&
-    next.postal_code === present.postalCode &&
+    next.postal_code === keptCode(present.postalCode) &&
     next.province_id === present.provinceId &&
-    next.phone_no === present.phoneNo
+    next.phone_no === keptPhone(present.phoneNo)
   );
 };
 
@@ -96,6 +114,7 @@ export const changeAddress = async (
   if (!present) throw noSuchAddress();
   if (isAtShipper(present.eShipperId) && !isAsItWas(present, given))
     throw refused(messages.addressAtShipper, 'ADDRESS_AT_SHIPPER');
+  refuseForms(present, given);
   await refuseUnknownProvince(db, given);
   await db.transaction().execute(async (trx) => {
     const changed = await trx

@@ -9,6 +9,7 @@ import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerList, customerRows } from './customer-list.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { setAddressShipper } from './set-address-shipper.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
 import { staffCustomer } from './staff-customer.ts';
 
@@ -17,6 +18,7 @@ type CustomerCalls = Pick<
   | 'staffCustomerSearch'
   | 'staffCustomer'
   | 'staffChangeCustomer'
+  | 'staffSetAddressShipper'
   | 'staffVerifyCustomer'
   | 'staffSuspendCustomer'
   | 'staffPriceLists'
@@ -35,6 +37,11 @@ export const staffCustomerHandlers: CustomerCalls = {
 
   staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
     await changeCustomer(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffSetAddressShipper: async (context, { params: { id, addressId }, body }, viewer) => {
+    await setAddressShipper(context, { ...body, customerId: id, addressId, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

@@ -1,4 +1,5 @@
 import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
+import { areExchanged } from '#kernel/interval.ts';
 import * as messages from '#contract/messages.ts';
 
 type Value = string | number | boolean;
@@ -20,7 +21,8 @@ export const readFilter = (field: FilterField, { operator, value, values }: List
     const ends = values ?? [];
     if (ends.length > 2) return refuse('values', messages.listTwoEnds);
     const given = ends.filter(isValue);
-    return checked(field, operator, given, 'values', given.length === 2);
+    const reading = checked(field, operator, given, 'values', given.length === 2);
+    return 'wish' in reading && areExchanged(given) ? refuse('values', messages.listEndsExchanged) : reading;
   }
   if (operator === 'IN' || operator === 'NOT_IN') {
     const part = values ? 'values' : 'value';

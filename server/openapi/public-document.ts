@@ -2,6 +2,7 @@ import { type CallName, type Calls, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import { keptCalls } from '../http/kept-calls.ts';
+import { waysIn } from '../http/ways-in.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -38,7 +39,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
-/** The calls that count how often somebody tries. */
+/** The calls that count how often somebody tries; all but the ways in cost those who ask too much of the database. */
 const counted: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'forgotPassword', 'applyCoupon']);
 
 /** What names something in its body, which there may not be. */
@@ -55,8 +56,9 @@ const failsOf = (name: CallName): number[] => {
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
     ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
-    ...(counted.has(name) ? [429] : []),
+    ...(counted.has(name) || !waysIn.has(name) ? [429] : []),
     500,
+    ...(customer || waysIn.has(name) ? [] : [503]),
   ];
 };
 

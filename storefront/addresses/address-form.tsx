@@ -1,6 +1,7 @@
 import { type Address, AddressInput, type Province } from '#contract/account.ts';
 import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -8,6 +9,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { browserApi } from '../api/browser-api.ts';
 import { useCallForm } from '../forms/use-call-form.ts';
+import { useFormDraft } from '../forms/use-form-draft.ts';
+import { type AddressDraft, readAddressDraft, writeAddressDraft } from './address-drafts.ts';
 import styles from './address-form.module.css';
 
 /** What a person fills in; the rest of the call is known. */
@@ -49,18 +52,26 @@ type Props = {
 /** Creates or changes an address (specification sections 2, "Address form", and 5). */
 export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel, onReload, reloadProblems }: Props) => {
   const id = address?.id ?? 0;
-  const [version, setVersion] = useState(address?.version ?? null);
+  const [draft] = useState(() => readAddressDraft(customerId, id));
+  // An address that was changed since is not overwritten by what was typed before.
+  const [version, setVersion] = useState(draft?.version ?? address?.version ?? null);
   const { form, field, idField, problems, busy, follow, submit } = useCallForm({
     schema: AddressFields,
     defaultValues: typed(address),
     send: async (fields) => {
       const body = { ...fields, id, customerId, version };
-      await onSaved(
+      const saved =
         id === 0
           ? await browserApi().createAddress({ body })
-          : await browserApi().updateAddress({ params: { id }, body }),
-      );
+          : await browserApi().updateAddress({ params: { id }, body });
+      writeAddressDraft(customerId, id);
+      await onSaved(saved);
     },
+  });
+  useFormDraft(form, {
+    read: () => draft?.values ?? null,
+    write: (values) => writeAddressDraft(customerId, id, { version, values: values as AddressDraft['values'] }),
+    ready: true,
   });
   const reload = () =>
     onReload((now) => {
@@ -85,6 +96,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
           Load it anew
         </Button>
       )}
+      {draft && <Notice kind="info">{messages.draftIsBack}</Notice>}
       <div className={styles.fields}>
         <TextField label="Name" optional autoComplete="name" {...field('name')} />
         <TextField label="Company" optional autoComplete="organization" {...field('company')} />
@@ -107,7 +119,13 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
         <TextField label="Phone number" optional type="tel" autoComplete="tel" {...field('phoneNo')} />
       </div>
       <div className={styles.foot}>
-        <Button size="large" onClick={onCancel}>
+        <Button
+          size="large"
+          onClick={() => {
+            writeAddressDraft(customerId, id);
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" variant="primary" size="large" aria-disabled={busy}>

@@ -1,6 +1,9 @@
-import type { Api } from '#contract/calls.ts';
+import type { Api, CallName } from '#contract/calls.ts';
+import * as messages from '#contract/messages.ts';
+import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../prices/with-price-book.ts';
 import { token } from '../session/stored-text.ts';
+import { awaitedOf } from './awaited.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -23,7 +26,9 @@ export const onUnauthorised = (listener: () => void) => {
   return () => void unauthorised.delete(listener);
 };
 
-const make = (signal?: AbortSignal): Api =>
+type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void };
+
+const make = ({ signal, onLate }: Made): Api =>
   withPriceBook(
     fetchApi({
       baseUrl: metaContent('api-base-url'),
@@ -34,21 +39,27 @@ const make = (signal?: AbortSignal): Api =>
         for (const listener of unauthorised) listener();
       },
       ...(signal && { signal }),
+      ...(onLate && { onLate }),
     }),
   );
 
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address that the page names. */
-export const browserApi = (): Api => (api ??= make());
+export const browserApi = (): Api => (api ??= make({ onLate: (name) => say(messages.takingLonger(awaitedOf(name))) }));
 
 /** The same for calls that may become pointless before they are answered. */
-export const abortableApi = (signal: AbortSignal): Api => make(signal);
+export const abortableApi = (signal: AbortSignal): Api => make({ signal });
+
+let quiet: Api | undefined;
+/** The same for calls that nobody waits for: late ones are not told of. */
+export const quietApi = (): Api => (quiet ??= make({}));
 
 let cached: Api | undefined;
 /** The same, answering again from memory for a minute. For loaders, which only read, and where going back counts. */
 export const cachedBrowserApi = (): Api =>
   (cached ??= Object.fromEntries(
-    Object.entries(browserApi()).map(([name, call]) => [
+    // What a navigation waits for is told by the loading overlay.
+    Object.entries(quietApi()).map(([name, call]) => [
       name,
       (input: never) =>
         browserQueryClient().fetchQuery({

@@ -1,4 +1,5 @@
 import { isApiError } from '#contract/api-error.ts';
+import * as messages from '#contract/messages.ts';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchApi } from './fetch-api.ts';
@@ -76,5 +77,27 @@ test('an answer that is no JSON says which status it had', async () => {
   expect(await failure(api().home({}))).toMatchObject({
     status: 502,
     msg: 'The server answered 502 without an explanation.',
+  });
+});
+
+test('an answer that does not come is given up, and told as what it is', async () => {
+  let asked = 0;
+  const silent = Fastify();
+  silent.all('/*', () => {
+    asked += 1;
+    return new Promise(() => {});
+  });
+  const address = await silent.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetchApi({ baseUrl: address, token: () => '', limitMs: 50 }).home({})).rejects.toMatchObject({
+    isLate: true,
+    message: messages.noAnswerInTime,
+  });
+  expect(asked).toBe(1);
+  silent.server.closeAllConnections();
+  await silent.close();
+  // Nobody is there any more.
+  await expect(fetchApi({ baseUrl: address, token: () => '' }).home({})).rejects.toMatchObject({
+    isLate: false,
+    message: messages.unreachable,
   });
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/envelope.ts';
+import { patiently } from '#ui/patient-call.ts';
 
 type RawInput = {
   params?: Record<string, unknown>;
@@ -15,31 +16,40 @@ type Options = {
   token: () => string;
   /** Ends its calls early, for an answer that nobody waits for any more. */
   signal?: AbortSignal;
+  /** Hears of every call whose answer is late; what it returns is called when there is one, or none is awaited any more. */
+  onLate?: (name: CallName) => () => void;
+  /** How long an answer is awaited, in milliseconds. */
+  limitMs?: number;
   /** Hears of every 401 but the sign-in's own, which is a wrong password (specification section 8). */
   unauthorised?: () => void;
 };
 
 /**
  * The contract's calls over HTTP (specification section 7, "Shared style").
- * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one.
+ * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one. NoAnswer when
+ * nothing is answered, or not in time
  */
-export const fetchApi = ({ baseUrl, token, signal, unauthorised }: Options): Api => {
+export const fetchApi = ({ baseUrl, token, signal, onLate, limitMs, unauthorised }: Options): Api => {
   const bind =
     (name: CallName, { method, path }: (typeof calls)[CallName]) =>
-    async (input: RawInput): Promise<unknown> => {
-      const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          authorization: token() === '' ? '' : `Bearer ${token()}`,
-          ...input.headers,
+    (input: RawInput): Promise<unknown> =>
+      patiently(
+        async (end) => {
+          const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
+            method,
+            headers: {
+              'content-type': 'application/json',
+              authorization: token() === '' ? '' : `Bearer ${token()}`,
+              ...input.headers,
+            },
+            ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+            signal: end,
+          });
+          if (response.status === 401 && name !== 'login') unauthorised?.();
+          return readEnvelope(response);
         },
-        ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
-        ...(signal && { signal }),
-      });
-      if (response.status === 401 && name !== 'login') unauthorised?.();
-      return readEnvelope(response);
-    };
+        { signal, onLate: onLate && (() => onLate(name)), ...(limitMs !== undefined && { limitMs }) },
+      );
   return Object.fromEntries(
     (Object.keys(calls) as CallName[]).map((name) => [name, bind(name, calls[name])]),
   ) as unknown as Api;

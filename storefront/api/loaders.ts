@@ -1,9 +1,11 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
+import { NoAnswer } from '#ui/patient-call.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { cachedBrowserApi } from './browser-api.ts';
 import { apiContext } from './context.ts';
+import { keptData, stayHere } from './stay-here.ts';
 
 export type LoadArgs = {
   params: Record<string, string | undefined>;
@@ -32,9 +34,14 @@ export const onServer =
 export const inBrowser =
   <T>(load: Load<T>, api: () => Api = cachedBrowserApi) =>
   async ({ params, request }: { params: LoadArgs['params']; request: Request }): Promise<T> => {
+    const url = new URL(request.url);
+    const kept = keptData(url);
+    if (kept) return kept.data as T;
     try {
-      return await load(api(), { params, url: new URL(request.url), where: 'browser' });
+      return await load(api(), { params, url, where: 'browser' });
     } catch (error) {
+      // The navigation is over, and with it whoever waits for this.
+      if (error instanceof NoAnswer && stayHere(url, error.message)) return new Promise<never>(() => {});
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());
       if (error.status === 403) throw redirect(links.notAuthorized());

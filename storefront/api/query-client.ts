@@ -1,5 +1,5 @@
+import { mayAskAgain } from '#ui/patient-call.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#contract/api-error.ts';
 
 /** How long an answer serves again without asking: going back to a list is instant, stock is never older than this. */
 const freshMs = 60_000;
@@ -13,8 +13,7 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // A call without a network fails and says so, instead of waiting unseen.
         networkMode: 'always',
-        // A refusal stays one; only what may have been the network is tried once more.
-        retry: (failures, error) => failures < 1 && !isApiError(error),
+        retry: mayAskAgain,
       },
     },
   });

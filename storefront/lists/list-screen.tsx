@@ -13,6 +13,7 @@ import { isApiError } from '#contract/api-error.ts';
 import { listProblems } from '#ui/list-problems.ts';
 import { TryAgain } from '../parts/try-again.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 import styles from './list-screen.module.css';
 import { type Answer, useList } from './use-list.ts';
 
@@ -43,10 +44,12 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
   const [open, setOpen] = useState(Object.keys(state.filters).length > 0);
   const change = (next: Partial<ListState>) =>
     setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  useLastPage(isPlaceholderData ? undefined : data, (page) =>
+    setSearch((shown) => writeListState(shown, first, { ...state, page }), { preventScrollReset: true, replace: true }),
+  );
   const heading = state.archived ? archivedTitle : title;
   const other = writeListState(search, first, { ...state, page: 0, archived: !state.archived });
   const whole = writeListState(search, first, { ...state, page: 0, sort: first, filters: {} });
-  const pages = data ? Math.ceil(data.totalFilteredRecords / data.pageSize) : 0;
   return (
     <section aria-label={heading} className={styles.list}>
       <div className={styles.head}>
@@ -79,19 +82,15 @@ export const ListScreen = <Row extends { id: number }>(props: Props<Row>) => {
       ) : (
         !error && (
           <>
-            {data && data.page >= pages ? (
-              <p className={styles.none}>{`There is no page ${data.page + 1}: the last one is page ${pages}.`}</p>
-            ) : (
-              <DataTable
-                label={heading}
-                columns={columns(state.archived)}
-                rows={data?.results}
-                keyOf={({ id }) => id}
-                stale={isPlaceholderData}
-                sort={state.sort}
-                onSort={(sort) => change({ sort })}
-              />
-            )}
+            <DataTable
+              label={heading}
+              columns={columns(state.archived)}
+              rows={data?.results}
+              keyOf={({ id }) => id}
+              stale={isPlaceholderData}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+            />
             {data && (
               <Pager
                 page={data.page}

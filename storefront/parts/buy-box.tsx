@@ -9,6 +9,7 @@ import { token } from '../session/stored-text.ts';
 import { useCustomer, useSession } from '../session/use-session.ts';
 import styles from './buy-box.module.css';
 import type { CardVariant } from './card-variant.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 const importCustomerBuy = () => import('../prices/customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
@@ -54,10 +55,7 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
   if (place === 'card')
     return (
       <p className={styles.visitor}>
-        <Link to={links.login()} className={styles.link}>
-          Sign in
-        </Link>{' '}
-        to see your price
+        <SignInLink className={styles.link}>Sign in</SignInLink> to see your price
       </p>
     );
   if (place !== 'detail') return null;
@@ -65,9 +63,7 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
     <div className={styles.visitor}>
       <p className={styles.say}>Sign in to see your price</p>
       <div className={styles.ways}>
-        <Link to={links.login()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Sign In
-        </Link>
+        <SignInLink className={buttonClass({ variant: 'primary', size: 'large' })}>Sign In</SignInLink>
         <Link to={links.register()} className={buttonClass({ size: 'large' })}>
           Register
         </Link>

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { whileBusy } from '../shell/busy.ts';
-import { checkoutDraft, keptAdd, keptBag, keptQuantities, returnTo, signInMessage, token } from './stored-text.ts';
+import { ofWhoever, token } from './stored-text.ts';
 
 /** Ends the session here and on the server, whatever the server says to it, and starts anew at home (section 4, "Login"). */
 export const signOut = async (): Promise<void> => {
@@ -10,6 +10,6 @@ export const signOut = async (): Promise<void> => {
   } catch {
     // Without the token this browser is signed out all the same.
   }
-  for (const text of [token, signInMessage, returnTo, keptBag, keptAdd, keptQuantities, checkoutDraft]) text.write('');
+  for (const text of [token, ...ofWhoever]) text.write('');
   location.assign(links.home());
 };

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { browserApi, browserQueryClient } from '../api/browser-api.ts';
+import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts';
 import { loadSession, readSession } from './session-store.ts';
 import { returnTo, signInMessage, token } from './stored-text.ts';
 
@@ -8,7 +8,9 @@ const blank = (hidden: boolean): void => {
   document.documentElement.style.visibility = hidden ? 'hidden' : '';
 };
 
-export const refreshSession = (): Promise<void> => loadSession(() => browserApi().cuiConfig({}));
+/** Whoever is known already waits for nothing. */
+export const refreshSession = (): Promise<void> =>
+  loadSession(() => (readSession().status === 'customer' ? quietApi() : browserApi()).cuiConfig({}));
 
 /**
  * Starts with the page, before React: prices are asked for as early as can be. Later it follows what other tabs do, and

@@ -42,3 +42,21 @@ export const keptAdd = storedText(() => sessionStorage, 'adding');
 
 /** Quantities that were typed in the cart and not sent yet, with the ids of the customer and the cart. */
 export const keptQuantities = storedText(() => sessionStorage, 'cartQuantities');
+
+/** Addresses that a customer has begun to type and not saved, as JSON. */
+export const addressDrafts = storedText(() => sessionStorage, 'addressDrafts');
+
+/** A registration that was begun and not sent, as JSON, without its passwords. */
+export const registrationDraft = storedText(() => sessionStorage, 'registrationDraft');
+
+/** All that is kept for the person who uses this tab, beside their token. */
+export const ofWhoever = [
+  signInMessage,
+  returnTo,
+  keptBag,
+  keptAdd,
+  keptQuantities,
+  checkoutDraft,
+  addressDrafts,
+  registrationDraft,
+];

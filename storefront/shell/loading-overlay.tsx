@@ -1,3 +1,6 @@
+import * as messages from '#contract/messages.ts';
+import { usual } from '#ui/patient-call.ts';
+import { say } from '#ui/status-words.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { isBusy, subscribeBusy } from './busy.ts';
@@ -10,14 +13,25 @@ const lateMs = 250;
 export const LoadingOverlay = () => {
   const { state } = useNavigation();
   const busy = useSyncExternalStore(subscribeBusy, isBusy, () => false);
-  return state === 'loading' || busy ? <WhenLate /> : null;
+  if (state === 'loading') return <WhenLate key="page" awaited="The page" />;
+  // A call of an action says itself what is awaited.
+  return busy ? <WhenLate key="action" /> : null;
 };
 
-const WhenLate = () => {
+const WhenLate = ({ awaited }: { awaited?: string }) => {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (awaited === undefined) return;
+    let said: (() => void) | undefined;
+    const timer = setTimeout(() => (said = say(messages.takingLonger(awaited))), usual.lateMs);
+    return () => {
+      clearTimeout(timer);
+      said?.();
+    };
+  }, [awaited]);
   return late && <ScreenLoader endless />;
 };

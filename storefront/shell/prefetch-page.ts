@@ -7,7 +7,7 @@ type Globals = { __reactRouterManifest?: { routes: Record<string, PageRoute> } }
 type PageModule = { clientLoader?: (args: { params: object; request: Request }) => Promise<unknown> };
 
 // As the router reads a path: decoded, but for slashes inside a part.
-const decoded = (pathname: string): string =>
+export const decoded = (pathname: string): string =>
   pathname
     .split('/')
     .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
@@ -35,7 +35,7 @@ export const prefetchPage = async (address: string): Promise<void> => {
   const page = manifest && matchPage(Object.values(manifest.routes), url.pathname);
   if (!page) return;
   const files = (page.route.css ?? []).map((file) => file.replace('#', '')).filter((file) => !isLoaded(file));
-  const styles = files.map((file) => fetch(file));
+  const styles = Promise.allSettled(files.map((file) => fetch(file)));
   const code = (await import(/* @vite-ignore */ page.route.module)) as PageModule;
-  await Promise.allSettled([...styles, code.clientLoader?.({ params: page.params, request: new Request(url) })]);
+  await Promise.allSettled([styles, code.clientLoader?.({ params: page.params, request: new Request(url) })]);
 };

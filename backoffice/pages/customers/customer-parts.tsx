@@ -1,6 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -53,6 +54,7 @@ export const Addresses = ({ customer }: Props) => (
           <p className={styles.actions}>
             {address.id === customer.defaultBillingAddressId && <Badge>Default billing</Badge>}
             {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
+            {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
         </li>
       ))}
@@ -66,6 +68,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
   {
     name: 'code',
     label: 'Order Id',
+    compact: 'first',
     cell: ({ id, code }) =>
       linked ? (
         <Link to={staffLinks.order(id)} className={styles.link}>
@@ -75,9 +78,14 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
         code
       ),
   },
-  { name: 'at', label: 'Order date', cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
+  {
+    name: 'at',
+    label: 'Order date',
+    compact: 'second',
+    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
 /** The newest few; the list of orders has them all. */

@@ -56,6 +56,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             {
               label: 'Place an order',
               capability: ordering,
+              shortcut: 'n',
               onPress: () => void navigate(staffLinks.orderForm(id)),
             },
             { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },

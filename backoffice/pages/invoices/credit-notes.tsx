@@ -10,11 +10,22 @@ import { Totals } from '../../parts/totals.tsx';
 type Note = PricedInvoice['creditNotes'][number];
 
 const columns: Column<Note['items'][number]>[] = [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qty }) => qty },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qty }) => qty },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
+  },
 ];
 
 /** What was credited of an invoice, the oldest first; no section for none. */

@@ -11,21 +11,33 @@ type Props = { invoice: StaffInvoice };
 type Line = StaffInvoice['items'][number];
 
 const lineColumns = (credited: boolean): Column<Line>[] => [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
   ...(credited
     ? [
         {
           name: 'credited',
           label: 'Credited',
           align: 'end',
+          compact: 'named',
           cell: ({ qtyCredited }) => qtyCredited,
         } satisfies Column<Line>,
       ]
     : []),
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
+  },
 ];
 
 export const Lines = ({ invoice }: Props) =>
@@ -44,13 +56,19 @@ export const Lines = ({ invoice }: Props) =>
   );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
   {
     name: 'open',
     label: 'Back order',
     align: 'end',
+    compact: 'named',
     cell: ({ qtyOrdered, qtyInvoiced }) => <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>,
   },
 ];

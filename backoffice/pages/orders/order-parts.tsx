@@ -18,22 +18,35 @@ const backOrderColumn: Column<Line> = {
   name: 'open',
   label: 'Back order',
   align: 'end',
+  compact: 'named',
   cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : 0),
 };
 
 const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
   {
     name: 'rack',
     label: 'Rack',
+    compact: 'second',
     cell: ({ rack }) => <span className={`${styles.code} ${styles.whole}`}>{rack ?? ''}</span>,
   },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', compact: 'named', cell: ({ qtyInvoiced }) => qtyInvoiced },
   ...(onBackOrder ? [backOrderColumn] : []),
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
+  },
 ];
 
 export const Lines = ({ order }: { order: StaffOrder }) => (
@@ -71,26 +84,33 @@ const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
           name: 'credited',
           label: 'Credited',
           align: 'end',
+          compact: 'named',
           cell: ({ credited }) => <Dollars amount={credited} />,
         } satisfies Column<Invoice>,
       ]
     : []),
-  { name: 'paid', label: 'Paid', align: 'end', cell: ({ paid }) => <Dollars amount={paid} /> },
-  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
+  { name: 'paid', label: 'Paid', align: 'end', compact: 'named', cell: ({ paid }) => <Dollars amount={paid} /> },
+  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
 const invoiceColumns: Column<Invoice>[] = [
   {
     name: 'code',
     label: 'Invoice Id',
+    compact: 'first',
     cell: ({ id, code }) => (
       <Link to={staffLinks.invoice(id)} className={styles.link}>
         {code}
       </Link>
     ),
   },
-  { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: 'date',
+    label: 'Invoice date',
+    compact: 'second',
+    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
 type InvoicesProps = { order: StaffOrder; children?: ReactNode };

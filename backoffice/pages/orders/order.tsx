@@ -1,11 +1,12 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
+import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
 import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
@@ -30,6 +31,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
   const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
   const { may } = useStaff();
+  const navigate = useNavigate();
+  const newOrder = () => void navigate(staffLinks.orderForm(customerId));
+  usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: newOrder }] : []);
   const name = `${customerFirstName} ${customerLastName}`;
   return (
     <>
@@ -55,7 +59,11 @@ const Order = ({ order }: { order: StaffOrder }) => {
           {may('prices') && (
             <>
               {' · '}
-              <Link to={staffLinks.orderForm(customerId)} className={styles.link}>
+              <Link
+                to={staffLinks.orderForm(customerId)}
+                className={styles.link}
+                {...keyHint('n', 'New order for this customer')}
+              >
                 New order for this customer
               </Link>
             </>

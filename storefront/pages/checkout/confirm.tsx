@@ -4,6 +4,7 @@ import type { Cart, Method, PlacedOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { NoAnswer } from '#ui/patient-call.ts';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -97,8 +98,8 @@ const usePlacing = (cartId: number) => {
   };
   return async (): Promise<PlacedOrder> => {
     const placed = await call().catch((error: unknown) => {
-      if (isApiError(error)) throw error;
-      return call();
+      if (error instanceof NoAnswer && !error.isLate) return call();
+      throw error;
     });
     // By a call of this page, then, whose answer was lost.
     return { ...placed, placedEarlier: placed.placedEarlier && !isLost.current };

@@ -10,8 +10,11 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { formCardClass } from '../../parts/form-card.tsx';
 import { enter } from './enter.ts';
 
-/** Username and password. A failure is told in an alert titled Error (specification section 8). */
-export const LoginForm = () => {
+/**
+ * Username and password. A failure is told in an alert titled Error (specification section 8).
+ * @param onRefused hears of every answer that is a refusal
+ */
+export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   const [wrong, setWrong] = useState(false);
   const { field, problems, busy, submit } = useCallForm({
     schema: Login,
@@ -21,6 +24,7 @@ export const LoginForm = () => {
       try {
         enter(await browserApi().login({ body }));
       } catch (error) {
+        if (isApiError(error)) onRefused();
         // The sign-in's own 401 is no ended session.
         if (!isApiError(error) || error.status !== 401) throw error;
         setWrong(true);

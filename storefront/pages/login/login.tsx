@@ -1,12 +1,13 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { signInMessage } from '../../session/stored-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -19,20 +20,25 @@ export default function Login() {
   const { status } = useSession();
   const message = useSignInMessage();
   const hydrated = useHydrated();
+  // What a sign-in is answered is the truth by then, and the only thing that is said.
+  const [answered, setAnswered] = useState(false);
   if (status === 'customer')
     return (
       <FormCard title="Customer Login">
-        <Button size="large" onClick={() => void signOut()}>
-          Logout
-        </Button>
+        <SignOutButton size="large" />
       </FormCard>
     );
   return (
     <FormCard title="Customer Login">
       <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
-        {message !== '' && <Notice kind="error">{message}</Notice>}
+        {message !== '' && !answered && <Notice kind="error">{message}</Notice>}
         {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
-        <LoginForm />
+        <LoginForm
+          onRefused={() => {
+            signInMessage.write('');
+            setAnswered(true);
+          }}
+        />
         <p className={formCardWaysClass}>
           <Link to={links.forgottenPassword()}>Forgot password</Link>
           <Link to={links.register()}>Register New Account</Link>

@@ -4,9 +4,13 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { provincesQuery } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { registrationDraft } from '../../session/stored-text.ts';
 import { FormGroup } from './form-group.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import styles from './register.module.css';
@@ -40,6 +44,22 @@ const empty = {
   terms: undefined,
 };
 
+const readDraft = (): object | null => {
+  try {
+    return JSON.parse(registrationDraft.read()) as object | null;
+  } catch {
+    return null;
+  }
+};
+
+/** Passwords are kept nowhere, and the terms are agreed to anew. */
+const keptNowhere: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'terms']);
+
+const writeDraft = (values: object): void =>
+  registrationDraft.write(
+    JSON.stringify(values, (name, value: unknown) => (keptNowhere.has(name) ? undefined : value)),
+  );
+
 /** Every field of section 3, checked by the call's own schema (section 5). @param onDone when the account is there. */
 export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
   const { form, field, idField, problems, busy, submit } = useCallForm({
@@ -48,9 +68,12 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
     send: async (body) => {
       await browserApi().register({ body });
       form.reset();
+      registrationDraft.write('');
       onDone();
     },
   });
+  const { isPending } = useQuery(provincesQuery);
+  useFormDraft(form, { read: readDraft, write: writeDraft, ready: !isPending });
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Problems problems={problems} />

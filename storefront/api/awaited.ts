@@ -1,0 +1,26 @@
+import type { CallName } from '#contract/calls.ts';
+
+/** What somebody waits for who has made a call by a press. */
+const acts: Partial<Record<CallName, string>> = {
+  login: 'Signing in',
+  logout: 'Signing out',
+  register: 'Registering',
+  forgotPassword: 'Sending your request',
+  resetPassword: 'Changing your password',
+  resetPasswordByCode: 'Changing your password',
+  createAddress: 'Saving your address',
+  updateAddress: 'Saving your address',
+  deleteAddress: 'Deleting your address',
+  addToCart: 'Adding to your cart',
+  reorder: 'Adding to your cart',
+  cart: 'Loading your cart',
+  updateItemsQty: 'Updating your cart',
+  removeItems: 'Removing from your cart',
+  clearCart: 'Clearing your cart',
+  applyCoupon: 'Applying the coupon',
+  updateShipping: 'Saving your choice',
+  updatePayment: 'Saving your choice',
+  placeOrder: 'Placing your order',
+};
+
+export const awaitedOf = (name: CallName): string => acts[name] ?? 'Loading';

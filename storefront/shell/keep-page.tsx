@@ -1,0 +1,55 @@
+import * as messages from '#contract/messages.ts';
+import { say } from '#ui/status-words.ts';
+import { useEffect, useRef } from 'react';
+import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
+import { whileBusy } from './busy.ts';
+import { missingCode } from './page-code.ts';
+
+/** As long as one needs to read why a press led nowhere. Milliseconds. */
+const readingMs = 8_000;
+
+const tell = (reason: string): void => {
+  const over = say(reason);
+  setTimeout(over, readingMs);
+};
+
+/** Keeps today's page, and says so, when the shop cannot be reached for the next one: for its data, or for its code. */
+export const KeepPage = () => {
+  const location = useLocation();
+  const data = useMatches().at(-1)?.loaderData;
+  const { location: next } = useNavigation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    setStay((to, reason) => {
+      if (!next || addressOf(next) !== addressOf(to)) return false;
+      tell(reason);
+      keepData({ key: location.key, address: addressOf(location), data });
+      void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+      return true;
+    });
+    return () => setStay(null);
+  }, [location, data, next, navigate]);
+  useEffect(() => forgetOthers(location.key), [location.key]);
+
+  // The router would load the page anew, and lose it, when code does not come. Going back leads to what was there already.
+  const blocker = useBlocker(
+    ({ nextLocation, historyAction }) => historyAction !== 'POP' && missingCode(nextLocation.pathname).length > 0,
+  );
+  /** The navigation that was asked for last. */
+  const wanted = useRef('');
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || wanted.current === blocker.location.key) return;
+    const { key, pathname } = blocker.location;
+    wanted.current = key;
+    whileBusy(Promise.all(missingCode(pathname).map((file) => fetch(file)))).then(
+      () => wanted.current === key && blocker.proceed(),
+      () => {
+        if (wanted.current !== key) return;
+        blocker.reset();
+        tell(messages.unreachable);
+      },
+    );
+  }, [blocker]);
+  return null;
+};
