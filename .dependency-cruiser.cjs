@@ -93,6 +93,20 @@ module.exports = {
       { path: '^demo/' },
     ),
     wall(
+      'demo-by-commands',
+      "The demo shop's orders and invoices are made by the shop's commands: their rules are not written a second time.",
+      { path: '^demo/', pathNot: [tests, '^demo/acts/recompute\\.ts$'] },
+      {
+        path: [
+          '^kernel/(credit-share|discount|invoice-share|tax|tiers|totals)\\.ts$',
+          '^server/(cart|coupons)/rules\\.ts$',
+          '^server/pricing/',
+          '^server/checkout/order-of-cart\\.ts$',
+          '^server/(orders|invoices)/insert-[a-z-]+\\.ts$',
+        ],
+      },
+    ),
+    wall(
       'tests-apart',
       'What is delivered imports nothing of the tests, the bench or the tools.',
       { path: '^(contract|kernel|server|storefront|backoffice|ui|demo)/', pathNot: tests },

@@ -159,10 +159,6 @@ const base = {
 };
 const values = <T extends z.ZodType>(of: T) => z.array(of).max(limits.filterValuesMax);
 
-/** What `/product/list/filters/` counts under. */
-export const BaseFilter = z.strictObject({ ...base, searchTerms: text(limits.searchTextMax).nullish() });
-export type BaseFilter = z.infer<typeof BaseFilter>;
-
 const choices = {
   categories: values(Id).default([]),
   products: values(Id).default([]),
@@ -179,6 +175,27 @@ const areFew = ({ categories, products, attributes, phoneBrands, productTags }: 
   const lists = [categories, products, productTags, ...named];
   return lists.reduce((sum, list) => sum + list.length, named.length) <= limits.filterValuesTogetherMax;
 };
+
+/** What is chosen in a list: the parts of the filter object that are not its base. */
+export const ChosenFilters = z
+  .strictObject({
+    baseCategory: Id.nullish(),
+    ...choices,
+    searchTerms: text(limits.searchTextMax).nullish(),
+  })
+  .refine(areFew, { error: messages.tooManyFilterValues });
+export type ChosenFilters = z.infer<typeof ChosenFilters>;
+
+/**
+ * What `/product/list/filters/` counts under. With `chosen`, the options stay those of the base, and every option's count
+ * is what choosing it would leave: its own filter's choices apart, all others kept.
+ */
+export const BaseFilter = z.strictObject({
+  ...base,
+  searchTerms: text(limits.searchTextMax).nullish(),
+  chosen: ChosenFilters.optional(),
+});
+export type BaseFilter = z.infer<typeof BaseFilter>;
 
 /** Values of one filter widen (OR), different filters narrow (AND). */
 export const ProductFilter = z
@@ -220,7 +237,10 @@ export const FilterValue = z.object({
 });
 export const AttributeFilter = z.object({ code: z.string(), label: z.string(), values: z.array(FilterValue) });
 
-/** The answer of `/product/list/filters/`: every option with the number of variants it leaves under the base filter. */
+/**
+ * The answer of `/product/list/filters/`: every option with the number of variants it leaves under the base filter, and
+ * under what is chosen where the call said so.
+ */
 export const Filters = z.object({
   title: z.string(),
   onlyNew: z.boolean(),
@@ -237,7 +257,15 @@ export const Filters = z.object({
       name: z.string(),
       url: z.string(),
       count: z.int(),
-      phones: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+      phones: z.array(
+        z.object({
+          name: z.string(),
+          url: z.string(),
+          count: z.int(),
+          /** Its device group, null for none; only where the call sent `chosen`. */
+          group: z.string().nullable().optional(),
+        }),
+      ),
     }),
   ),
   /** The hundred products with the most variants; more would be no filter. */

@@ -8,6 +8,7 @@ import { AuditEntry } from './staff.ts';
 /** Everything that is written down, and what it is called on the screen. */
 export const auditActions = {
   'customer.change': 'Changed a customer',
+  'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',
   'customer.suspend': 'Suspended a customer',
   'order.place': 'Placed an order',
@@ -17,6 +18,7 @@ export const auditActions = {
   'invoice.create': 'Made an invoice',
   'invoice.ship': 'Entered a shipment',
   'invoice.changeShipment': 'Corrected a shipment',
+  'invoice.removeShipment': 'Took a shipment back',
   'invoice.pay': 'Entered a payment',
   'invoice.refund': 'Entered a refund',
   'invoice.voidPayment': 'Took a payment back',
@@ -38,6 +40,9 @@ export const auditActions = {
   'staff.signOutEverywhere': 'Signed out everywhere',
 } as const;
 export type AuditAction = keyof typeof auditActions;
+
+/** Whether a field of an entry is a sum, in cents: by its name. */
+export const isMoneyField = (name: string): boolean => name.endsWith('Cents');
 
 /** Comings and goings: many, and no change of anything. */
 export const sessionActions = [

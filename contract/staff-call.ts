@@ -4,8 +4,16 @@ import type { Permission } from './staff.ts';
 
 /* What each of the staff's calls says of itself. */
 
+/** One permission, one of several, or all of several. */
+export type Needed = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] };
+
 /** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
-export type Access = 'ANYBODY' | 'STAFF' | Permission;
+export type Access = 'ANYBODY' | 'STAFF' | Needed;
+
+export const meets = (needed: Needed, may: (permission: Permission) => boolean): boolean => {
+  if (typeof needed === 'string') return may(needed);
+  return 'anyOf' in needed ? needed.anyOf.some(may) : needed.allOf.every(may);
+};
 
 type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
-import { type PartIn, type PartOut } from './calls.ts';
+import { type PartIn, type PartOut, pathId } from './calls.ts';
 import { ListInput } from './lists.ts';
 import { StaffSession } from './staff.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './staff-accounts.ts';
 import { AuditListAnswer } from './staff-audit.ts';
 import {
+  AddressShipper,
   CustomerChange,
   CustomerListAnswer,
   CustomerStatusInput,
@@ -170,6 +171,15 @@ export const staffCalls = {
     access: 'customers',
     params: byId,
     body: CustomerChange,
+    response: StaffCustomer,
+  }),
+  staffSetAddressShipper: call({
+    method: 'PUT',
+    path: '/api/v1/staff/customer/:id/address/:addressId/eShipperId/',
+    summary: 'Set what the shipping system calls an address; the customer cannot change it from then on',
+    access: 'customers',
+    params: z.strictObject({ id: pathId, addressId: pathId }),
+    body: AddressShipper,
     response: StaffCustomer,
   }),
   staffVerifyCustomer: call({

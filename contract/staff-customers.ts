@@ -74,7 +74,10 @@ export const StaffCustomer = z.object({
   addresses: z.array(Address),
   /** In all; the list of orders, filtered by the customer's code, shows the others. */
   orderCount: z.int(),
-  latestOrders: z.array(OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true })),
+  /** Without totals for who sees no prices. */
+  latestOrders: z.array(
+    OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
+  ),
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
   /** The newest first, at most 50. */
   history: z.array(AuditEntry),
@@ -90,6 +93,13 @@ export const CustomerStatusInput = z.strictObject({
   version: Version,
   /** For the shop's people alone. */
   reason: note(limits.commentsMax).default(''),
+});
+
+/** What the external shipping system calls an address; null or "" when it does not know it any more. */
+export const AddressShipper = z.strictObject({
+  /** The address's. */
+  version: Version,
+  eShipperId: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).nullable(),
 });
 
 export const CustomerChange = z.strictObject({

@@ -9,11 +9,15 @@ import {
   CancelInvoice,
   CreateCreditNote,
   CreateInvoice,
+  RemoveShipment,
   StaffInvoice,
   StaffInvoiceListAnswer,
   VoidPayment,
 } from './staff-invoices.ts';
 import { byId, call } from './staff-call.ts';
+
+// Who sends the goods sees what is on an invoice, and no sums without `prices`.
+const desks = { anyOf: ['orders', 'invoices'] } as const;
 
 /** The staff's calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
@@ -31,7 +35,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/search/',
     summary: "A page of everybody's invoices",
-    access: 'invoices',
+    access: desks,
     body: ListInput,
     response: StaffInvoiceListAnswer,
   }),
@@ -39,7 +43,7 @@ export const staffInvoiceCalls = {
     method: 'GET',
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
-    access: 'invoices',
+    access: desks,
     params: byId,
     response: StaffInvoice,
   }),
@@ -47,7 +51,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
-    access: 'invoices',
+    access: desks,
     params: byId,
     body: AddShipment,
     response: StaffInvoice,
@@ -65,7 +69,7 @@ export const staffInvoiceCalls = {
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
-    access: 'invoices',
+    access: { allOf: ['invoices', 'cancelling'] },
     params: byId,
     body: CancelInvoice,
     response: StaffInvoice,
@@ -92,9 +96,18 @@ export const staffInvoiceCalls = {
     method: 'PUT',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
-    access: 'invoices',
+    access: desks,
     params: z.strictObject({ id: pathId, shipmentId: pathId }),
     body: AddShipment,
+    response: StaffInvoice,
+  }),
+  staffRemoveShipment: call({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
+    summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
+    access: desks,
+    params: z.strictObject({ id: pathId, shipmentId: pathId }),
+    body: RemoveShipment,
     response: StaffInvoice,
   }),
   staffVoidPayment: call({

@@ -20,17 +20,19 @@ export const staffInvoiceFilters = {
   customerLastName: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
 
-export const StaffInvoiceRow = InvoiceRow.extend({
+const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,
   orderCode: z.string(),
   customerCode: z.string(),
   /** What is still to be paid. */
   due: z.number(),
 });
+/** For who sees no prices: without any sum. */
+export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, taxes: true, total: true, due: true });
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
 export const StaffInvoiceListAnswer = listAnswer(StaffInvoiceRow);
 
-export const StaffInvoice = InvoiceDetail.extend({
+const PricedInvoice = InvoiceDetail.extend({
   /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
   version: z.int(),
   customerId: Id,
@@ -64,7 +66,28 @@ export const StaffInvoice = InvoiceDetail.extend({
   history: z.array(AuditEntry),
   can: z.object({ ship: Capability, pay: Capability, credit: Capability, refund: Capability, cancel: Capability }),
 });
+export type PricedInvoice = z.infer<typeof PricedInvoice>;
+
+/** For who sees no prices: without any sum, payment or credit note. */
+export const StaffInvoice = PricedInvoice.partial({
+  paymentMethod: true,
+  paymentDate: true,
+  subTotal: true,
+  shippingAmt: true,
+  discountAmt: true,
+  taxes: true,
+  taxComponents: true,
+  total: true,
+  creditNotes: true,
+  payments: true,
+  paid: true,
+  credited: true,
+  due: true,
+  refundable: true,
+}).extend({ items: z.array(PricedInvoice.shape.items.element.partial({ price: true, subTotal: true })) });
 export type StaffInvoice = z.infer<typeof StaffInvoice>;
+
+export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
 const maxDollars = 9_999_999.99;
 const dollarsOf = (form: string) =>
@@ -101,6 +124,16 @@ export const AddShipment = z.strictObject({
   method: text(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;
+
+/** A shipment that was entered at the wrong invoice, or never left. */
+export const RemoveShipment = z.strictObject({
+  version: Version,
+  /** For the shop's people alone. */
+  reason: required(staffMessages.shipmentReasonRequired, limits.commentsMax),
+  /** Whether the customer, who was mailed its tracking, is told by e-mail. */
+  tell: z.boolean().default(false),
+});
+export type RemoveShipment = z.output<typeof RemoveShipment>;
 
 /** A year with a digit missing or wrong is a mistake of typing. */
 const firstDay = '2000-01-01';

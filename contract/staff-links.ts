@@ -38,6 +38,9 @@ export const staffLinks = {
   ownAccount: () => '/account/',
 };
 
+/** Where a screen of the back office is, as a path of the shop. */
+export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;
+
 const patterns = Object.values(staffRoutes).map(
   (route) => new RegExp(`^${backofficeBase}${route.slice(1).replaceAll(/:\w+/g, String.raw`\d{1,9}`)}$`),
 );

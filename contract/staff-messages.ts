@@ -1,7 +1,15 @@
+import type { Needed } from './staff-call.ts';
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
 /** Texts of the staff's calls, all of them ours: the specification has none. */
 export const staffMessages = {
   signInNeeded: 'Please sign in to the back office.',
-  notAllowed: (permission: string) => `Your account lacks the permission "${permission}".`,
+  notAllowed: (needed: Needed) => {
+    if (typeof needed === 'string') return `Your account lacks the permission "${needed}".`;
+    if ('anyOf' in needed) return `Your account has none of the permissions ${quoted(needed.anyOf)}.`;
+    return `Your account lacks one of the permissions ${quoted(needed.allOf)}: this takes all of them.`;
+  },
   foreignOrigin: 'This call came from another site and was refused.',
   linkInvalid: 'This link does not work any more: it works once, for 24 hours. Please ask for a new one.',
   statusAlready: (status: string) => `This customer is ${status} already.`,
@@ -92,6 +100,7 @@ export const staffMessages = {
   voidReasonRequired: 'Please say why this entry is taken back.',
   voidedAlready: 'This entry has been taken back already.',
   voidBreaksRefund: 'A refund was given after it; take that back first.',
+  shipmentReasonRequired: 'Please say why the shipment is taken back.',
   shipmentUnknown: 'This invoice has no such shipment.',
   paymentUnknown: 'This invoice has no such payment.',
   dueAtMost: (amount: string) => `${amount} is still to be paid.`,

@@ -14,7 +14,10 @@ import {
 } from './staff-orders.ts';
 import { byId, call } from './staff-call.ts';
 
-/** The staff's calls about orders. */
+// Who orders for a customer is told the customer's prices.
+const sellers = { allOf: ['orders', 'prices'] } as const;
+
+/** The staff's calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
   staffOrderQueue: call({
     method: 'GET',
@@ -42,7 +45,7 @@ export const staffOrderCalls = {
   staffMoveOrder: call({
     method: 'POST',
     path: '/api/v1/staff/order/:id/status/',
-    summary: 'Move an order on; the customer is told by e-mail',
+    summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     access: 'orders',
     params: byId,
     body: MoveOrder,
@@ -52,7 +55,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/api/v1/staff/order/:id/cancel/',
     summary: 'Cancel an order, with a reason that the customer is told',
-    access: 'orders',
+    access: { allOf: ['orders', 'cancelling'] },
     params: byId,
     body: CancelOrder,
     response: StaffOrder,
@@ -70,7 +73,7 @@ export const staffOrderCalls = {
     method: 'GET',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "What an order on a customer's behalf is chosen from: addresses and methods",
-    access: 'orders',
+    access: sellers,
     params: byId,
     response: OrderForm,
   }),
@@ -78,7 +81,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/search/',
     summary: "The first few goods that a search finds, at the customer's prices",
-    access: 'orders',
+    access: sellers,
     params: byId,
     body: VariantSearch,
     response: z.array(FoundVariant),
@@ -87,7 +90,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/codes/',
     summary: "What each of many SKUs or UPCs names, at the customer's prices",
-    access: 'orders',
+    access: sellers,
     params: byId,
     body: VariantCodes,
     response: VariantsByCode,
@@ -96,7 +99,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/price/',
     summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
-    access: 'orders',
+    access: sellers,
     params: byId,
     body: OrderDraft,
     response: PricedDraft,
@@ -105,7 +108,7 @@ export const staffOrderCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
-    access: 'orders',
+    access: sellers,
     params: byId,
     body: PlaceDraft,
     response: StaffOrder,

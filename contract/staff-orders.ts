@@ -29,7 +29,7 @@ export const staffOrderFilters = {
   company: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
 
-export const StaffOrderRow = OrderRow.extend({
+export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   customerCode: z.string(),
   company: z.string().nullable(),
   /** Null when it is shipped, completed or cancelled. */
@@ -58,7 +58,7 @@ export type OrderQueue = z.infer<typeof OrderQueue>;
 export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
 export type OrderMove = z.infer<typeof OrderMove>;
 
-export const StaffOrder = OrderDetail.omit({ items: true }).extend({
+const PricedOrder = OrderDetail.omit({ items: true }).extend({
   /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
   version: z.int(),
   customerId: Id,
@@ -70,6 +70,8 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
+      /** Still to come of an order of which something was invoiced; 0 of one that nobody has invoiced yet. */
+      qtyBackOrder: z.int(),
     }),
   ),
   invoices: z.array(
@@ -92,8 +94,10 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
       actor: z.string(),
       status: OrderRow.shape.status.nullable(),
       note: z.string(),
-      /** The sum that it is about; null for none. */
+      /** The sum that it is about; null for none, and for who sees no prices. */
       amount: z.number().nullable(),
+      /** Whether the customer was told by e-mail, where there was a choice. */
+      told: z.boolean().nullable(),
     }),
   ),
   history: z.array(AuditEntry),
@@ -104,20 +108,42 @@ export const StaffOrder = OrderDetail.omit({ items: true }).extend({
     chargeShipping: Capability,
   }),
 });
+export type PricedOrder = z.infer<typeof PricedOrder>;
+
+/** For who sees no prices: without any sum. */
+export const StaffOrder = PricedOrder.partial({
+  subTotal: true,
+  couponCode: true,
+  discountAmt: true,
+  shippingAmt: true,
+  taxes: true,
+  taxComponents: true,
+  total: true,
+}).extend({
+  items: z.array(PricedOrder.shape.items.element.partial({ price: true, subTotal: true })),
+  invoices: z.array(PricedOrder.shape.invoices.element.partial({ total: true, paid: true, credited: true })),
+});
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
+export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.total !== undefined;
+
 const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
+
+/** Whether the customer is told by e-mail. */
+const tell = z.boolean().default(true);
 
 export const MoveOrder = z.strictObject({
   version: Version,
   status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
   /** For the shop's people alone. */
   reason: text.default(''),
+  tell,
 });
 export const CancelOrder = z.strictObject({
   version: Version,
   /** The customer reads it. */
   reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
+  tell,
 });
 export const OrderNote = z.strictObject({
   note: required(staffMessages.noteRequired, limits.commentsMax),

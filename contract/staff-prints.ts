@@ -4,13 +4,13 @@ import { PreferredDocType } from './account.ts';
 /* What staff print: PDFs, opened in a new tab with the session's cookie. */
 
 export const staffPrints = {
-  order: { path: '/api/v1/staff/order/:id/print/', access: 'orders' },
+  order: { path: '/api/v1/staff/order/:id/print/', access: { allOf: ['orders', 'prices'] } },
   pickList: { path: '/api/v1/staff/order/:id/pickList/', access: 'orders' },
-  invoice: { path: '/api/v1/staff/invoice/:id/print/', access: 'invoices' },
+  invoice: { path: '/api/v1/staff/invoice/:id/print/', access: { anyOf: ['orders', 'invoices'] } },
   creditNote: { path: '/api/v1/staff/creditNote/:id/print/', access: 'invoices' },
 } as const;
 
 export type StaffPrint = keyof typeof staffPrints;
 
-/** Of an invoice: with prices or without. By default as its customer prefers. */
+/** Of an invoice: with prices or without. By default as its customer prefers; without prices for who sees none. */
 export const StaffPrintQuery = z.strictObject({ document: PreferredDocType.optional() });

@@ -3,8 +3,21 @@ import { Id } from './catalogue.ts';
 
 /* The shop's people and their sessions (readings, "Accounts and sessions"). */
 
-/** What a STAFF member may be allowed; an ADMIN may everything. */
-export const permissions = ['customers', 'orders', 'invoices', 'catalogue', 'content', 'settings'] as const;
+/**
+ * What a STAFF member may be allowed; an ADMIN may everything. `orders` is enough for who picks and sends: orders without prices,
+ * pick lists, dispatch notes, shipments. Prices and sums need `prices`, which goes with `invoices`; cancelling needs `cancelling`
+ * beside the permission for what is cancelled.
+ */
+export const permissions = [
+  'customers',
+  'orders',
+  'prices',
+  'cancelling',
+  'invoices',
+  'catalogue',
+  'content',
+  'settings',
+] as const;
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 

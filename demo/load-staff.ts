@@ -3,11 +3,10 @@ import type { DB } from '#server/db/types.ts';
 import { staffByEmail } from '#server/staff/queries.ts';
 import type { Transaction } from 'kysely';
 import { staffEmail } from './customers/buyer.ts';
-import { addDays } from './days.ts';
-import { onDesk } from './desk-time.ts';
+import { onDesk, workingDaysBefore } from './desk-time.ts';
 
 /** The shop opened before its first customer came. */
-const openedDaysAgo = 735;
+const openedWorkingDaysAgo = 526;
 
 /** Writes the demo's ADMIN of the back office. Where somebody has the e-mail address already, nothing is written. */
 export const loadStaff = async (
@@ -23,7 +22,7 @@ export const loadStaff = async (
       role: 'ADMIN',
       permissions: [],
       password_hash: passwordHash,
-      created_at: onDesk(addDays(torontoDay(now), -openedDaysAgo), 'opening'),
+      created_at: onDesk(workingDaysBefore(torontoDay(now), openedWorkingDaysAgo), 'opening'),
     })
     .execute();
 };

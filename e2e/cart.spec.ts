@@ -378,15 +378,22 @@ test('a cart of 500 lines shows all of them and updates the last', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a line is a card that names its values', async ({ page, open, customer, db }) => {
+  test('a line is short, keeps its columns for who cannot see them, and opens where its number is touched', async ({
+    page,
+    open,
+    customer,
+    db,
+  }) => {
     await fillCart(db, customer, [2, 3]);
     await open(links.viewCart());
     await expect(lines(page)).toHaveCount(2);
-    const names = await lines(page)
-      .first()
-      .getByRole('cell')
-      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
-    expect(names).toEqual(['"#"', '"Name"', '"Price"', '"Qty"', '"Subtotal"', '"Actions"']);
+    await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Price', 'Qty', 'Subtotal', 'Actions']);
+    const first = lines(page).first();
+    const oneMore = first.getByRole('button', { name: /^One more/ });
+    await expect(oneMore).toHaveCount(0);
+    const number = first.getByRole('button', { name: /^2 of .+, change$/ });
+    await number.tap();
+    await expect(number).toHaveAttribute('aria-expanded', 'true');
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       const { inside, window } = await page.evaluate(() => ({
@@ -395,10 +402,14 @@ test.describe('on a phone', () => {
       }));
       expect(inside).toBeLessThanOrEqual(window);
     }
+    await oneMore.tap();
+    // One line is open at a time.
     await lines(page)
-      .first()
-      .getByRole('button', { name: /^One more/ })
+      .last()
+      .getByRole('button', { name: /, change$/ })
       .tap();
+    await expect(oneMore).toHaveCount(0);
+    await expect(first.getByRole('button', { name: /^3 of / })).toBeVisible();
     await update(page).tap();
     await expect(miniCart(page)).toContainText('6 items');
   });

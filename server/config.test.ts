@@ -25,6 +25,7 @@ describe('loadConfig', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       shopEmail: undefined,
+      orderEmail: undefined,
       logLevel: 'info',
       shopDemo: undefined,
     });

@@ -28,6 +28,8 @@ export type Config = {
   mailFrom: Mailbox | undefined;
   /** Where the shop's people read what happens; undefined: the e-mail address of the company. */
   shopEmail: string | undefined;
+  /** Where new orders are mailed to, too; undefined: nowhere. */
+  orderEmail: string | undefined;
   /** Milliseconds of the database that a visitor's network may take in a second; 0 for no limit. */
   visitorBudgetMs: number;
   logLevel: (typeof logLevels)[number];
@@ -97,6 +99,7 @@ const settings = z.object({
     (given) => mailbox(given) !== undefined,
   ).optional(),
   SHOP_EMAIL: setting('an e-mail address', isEmail).optional(),
+  ORDER_EMAIL: setting('an e-mail address', isEmail).optional(),
   VISITOR_BUDGET_MS: setting('a whole number of milliseconds, or 0 for no limit', wholeNumber(0, 1_000_000))
     .transform(Number)
     .default(500),
@@ -136,6 +139,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM === undefined ? undefined : mailbox(rest.MAIL_FROM),
     shopEmail: rest.SHOP_EMAIL,
+    orderEmail: rest.ORDER_EMAIL,
     visitorBudgetMs: rest.VISITOR_BUDGET_MS,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',

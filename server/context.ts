@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
+import { QueueState } from './jobs/queue-state.ts';
 import { createBudgets, type Budgets } from './rate-limit/budgets.ts';
 import { CatalogueCache } from './web/catalogue-cache.ts';
 
@@ -20,6 +21,8 @@ export type Context = {
   publicPool: Pool;
   /** What each one who asks may take of the database. */
   budgets: Budgets;
+  /** Whether this process does jobs, for those who ask after its health. */
+  queue: QueueState;
   /** Holds what the public sees until the catalogue changes, in whichever process that happens. */
   cache: CatalogueCache;
   images: ImageStore;
@@ -45,6 +48,7 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     db,
     publicPool,
     budgets: createBudgets(config.visitorBudgetMs),
+    queue: new QueueState(),
     cache,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
     now: now ?? (() => new Date()),

@@ -64,7 +64,7 @@ export const startServer = async ({
     closers.push(() => pool.end());
     const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl: database.url, now });
     closers.push(() => closeContext(context));
-    const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, database.url);
+    const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, database.url, context.queue);
     closers.push(worker.stop);
     const app = await createApp(context);
     closers.push(() => closeApp(app));

@@ -1,6 +1,8 @@
 import { ApiError } from '#contract/api-error.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import type { PricedInvoice, StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedOrder, StaffOrder } from '#contract/staff-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -23,11 +25,18 @@ export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => 
   return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as unknown as Api;
 };
 
+type Priced<Answer> = Answer extends StaffInvoice ? PricedInvoice : Answer extends StaffOrder ? PricedOrder : Answer;
+
+/** The staff's calls as who sees prices gets them answered; that nobody else does is tested by what the answers hold. */
+export type PricedStaffApi = {
+  [N in StaffCallName]: (...input: Parameters<StaffApi[N]>) => Promise<Priced<Awaited<ReturnType<StaffApi[N]>>>>;
+};
+
 /** The same for the staff's calls. */
-export const staffClient = (app: FastifyInstance, headers: Headers = {}): StaffApi => {
+export const staffClient = (app: FastifyInstance, headers: Headers = {}): PricedStaffApi => {
   const bind = (name: StaffCallName) => answerOf(app, staffCalls[name], headers);
   const names = Object.keys(staffCalls) as StaffCallName[];
-  return Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as StaffApi;
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as PricedStaffApi;
 };
 
 const answerOf =

@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { type SignedIn, signedInCustomer } from './customers.ts';
 import { createOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
@@ -7,12 +7,12 @@ import { type SignedInStaff, signedInStaff } from './staff.ts';
 /* A desk that invoices, takes money and credits, by the staff's calls. */
 
 export type InvoiceDesk = Awaited<ReturnType<typeof openInvoiceDesk>>;
-type Seen = Pick<StaffInvoice, 'id' | 'version'>;
+type Seen = Pick<PricedInvoice, 'id' | 'version'>;
 type GivenOrder = Parameters<typeof createOrder>[2];
 
 /** A member of the staff and a customer, in a shop that has a variant. */
 export const openInvoiceDesk = async (shop: TestShop) => {
-  const staff: SignedInStaff = await signedInStaff(shop, 'orders', 'invoices');
+  const staff: SignedInStaff = await signedInStaff(shop, 'orders', 'invoices', 'cancelling');
   const customer: SignedIn = await signedInCustomer(shop);
   const { api } = staff;
   const seeOrder = (id: number) => api.staffOrder({ params: { id } });
@@ -54,7 +54,7 @@ export const openInvoiceDesk = async (shop: TestShop) => {
 
     /** Credits these quantities of an invoice's lines, by their position. */
     credit: (
-      { id, version, items }: Pick<StaffInvoice, 'id' | 'version' | 'items'>,
+      { id, version, items }: Pick<PricedInvoice, 'id' | 'version' | 'items'>,
       quantities: number[],
       given: { reason?: 'RETURNED' | 'SHORT'; shippingAmt?: number; notes?: string } = {},
     ) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { staffClient } from './client.ts';
-import { createCustomer } from './customers.ts';
+import { createAddress, createCustomer } from './customers.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
@@ -96,6 +96,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await customer('ACTIVE') },
     body: { version: 1, priceListId: (await seen().staffPriceLists({}))[0]?.id, taxExempt: true, internalNotes: 'x' },
   }),
+  staffSetAddressShipper: async () => {
+    const id = await customer('ACTIVE');
+    const address = await createAddress(shop.context.db, id);
+    return { params: { id, addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
+  },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
@@ -127,6 +132,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const body = { version: 1, name: 'Any Parcel' };
     const { version, shipments } = await seen().staffAddShipment({ params: { id }, body });
     return { params: { id, shipmentId: shipments[0]?.id }, body: { version, name: 'Other Parcel' } };
+  },
+  staffRemoveShipment: async () => {
+    const id = await invoice();
+    const { version, shipments } = await seen().staffAddShipment({ params: { id }, body: { version: 1, name: 'Any' } });
+    return { params: { id, shipmentId: shipments[0]?.id }, body: { version, reason: 'wrong invoice' } };
   },
   staffVoidPayment: async () => {
     const { id, version, payments } = await paid();

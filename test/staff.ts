@@ -1,8 +1,7 @@
-import type { StaffApi } from '#contract/staff-calls.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
 import { hash } from '@node-rs/argon2';
-import { staffClient } from './client.ts';
+import { type PricedStaffApi, staffClient } from './client.ts';
 import type { TestShop } from './shop.ts';
 
 /* Builders of the shop's people. */
@@ -43,7 +42,7 @@ export const createStaffSession = async ({ context }: TestShop, staffId: number)
   return { cookie: `tradefront_staff=${token}` };
 };
 
-export type SignedInStaff = { id: number; email: string; api: StaffApi; headers: { cookie: string } };
+export type SignedInStaff = { id: number; email: string; api: PricedStaffApi; headers: { cookie: string } };
 
 /** A new member of the staff with these permissions who is signed in, without the work of signing in. */
 export const signedInStaff = async (shop: TestShop, ...permissions: Permission[]): Promise<SignedInStaff> => {

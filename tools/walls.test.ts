@@ -57,6 +57,12 @@ const violations: [wall: string, files: Files][] = [
   ['pure-without-database', { 'server/cart/rules.ts': uses('../db/pool.ts'), 'server/db/pool.ts': plain }],
   ['demo-apart', { 'server/main.ts': uses('#demo/b.ts'), 'demo/b.ts': plain }],
   ['demo-apart', { 'server/main.ts': "export const y = () => import('#demo/b.ts');", 'demo/b.ts': plain }],
+  ['demo-by-commands', { 'demo/a.ts': uses('#kernel/invoice-share.ts'), 'kernel/invoice-share.ts': plain }],
+  ['demo-by-commands', { 'demo/a.ts': uses('#server/cart/rules.ts'), 'server/cart/rules.ts': plain }],
+  [
+    'demo-by-commands',
+    { 'demo/a.ts': uses('#server/invoices/insert-invoice.ts'), 'server/invoices/insert-invoice.ts': plain },
+  ],
   ['tests-apart', { 'server/main.ts': uses('#test/b.ts'), 'test/b.ts': plain }],
   ['tests-apart', { 'demo/a.ts': uses('./b.test.ts'), 'demo/b.test.ts': plain }],
 ];

@@ -9,19 +9,23 @@ type Props = {
   count?: number;
   /** What stands between box and label, such as a colour. */
   swatch?: ReactNode;
+  /** Why it cannot be chosen now; it can still be reached and read. */
+  whyNot?: string | undefined;
 };
 
 /** An option of a list, whole row pressable. */
-export const Checkbox = ({ label, checked, onChange, count, swatch }: Props) => (
-  <label className={styles.row}>
+export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Props) => (
+  <label className={styles.row} data-off={whyNot === undefined ? undefined : ''}>
     <input
       type="checkbox"
       className={styles.box}
       checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      aria-disabled={whyNot !== undefined || undefined}
+      onChange={(event) => whyNot === undefined && onChange(event.currentTarget.checked)}
     />
     {swatch}
     <span className={styles.label}>{label}</span>
     {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-CA')}</span>}
+    {whyNot !== undefined && <span className="visually-hidden">, {whyNot}</span>}
   </label>
 );

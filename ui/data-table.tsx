@@ -12,6 +12,11 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Numbers stand at the end of their column. */
   align?: 'end';
+  /**
+   * Where it stands on a phone, where a row is a few lines: at the start or the end of the first or the second, or below them,
+   * there by itself or named. In a table that has some, the others are left out there.
+   */
+  compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named';
   /** @param place the row's number on this page, from 1 */
   cell: (row: Row, place: number) => ReactNode;
 };
@@ -33,13 +38,20 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void;
 };
 
-/** Rows under sortable heads; on a phone each row is a card that names its values, and a list offers the sorts. */
+/** Rows under sortable heads; on a phone each row is two lines, or a card that names its values, and a list offers the sorts. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, keyOf, expected = 5, stale = false, sort, onSort } = props;
   return (
     <div className={styles.place} aria-busy={rows === undefined || stale}>
       {sort && onSort && <SortList columns={columns} sort={sort} onSort={onSort} />}
-      <table className={classNames(styles.table, stale && styles.stale)} aria-label={label}>
+      <table
+        className={classNames(
+          styles.table,
+          columns.some(({ compact }) => compact) ? styles.compact : styles.cards,
+          stale && styles.stale,
+        )}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -51,8 +63,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           {rows === undefined
             ? Array.from({ length: expected }, (_, i) => (
                 <tr key={i}>
-                  {columns.map(({ name }) => (
-                    <td key={name}>
+                  {columns.map(({ name, compact }) => (
+                    <td key={name} data-compact={compact}>
                       <Skeleton className={styles.waiting} />
                     </td>
                   ))}
@@ -60,8 +72,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               ))
             : rows.map((row, i) => (
                 <tr key={keyOf(row)}>
-                  {columns.map(({ name, label: of, align, cell }) => (
-                    <td key={name} data-column={of} className={align && styles[align]}>
+                  {columns.map(({ name, label: of, align, compact, cell }) => (
+                    <td key={name} data-column={of} data-compact={compact} className={align && styles[align]}>
                       {cell(row, i + 1)}
                     </td>
                   ))}

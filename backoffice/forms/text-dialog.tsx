@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Failure } from '../parts/failure.tsx';
 import type { Conflict } from '../parts/use-change.ts';
@@ -22,11 +23,13 @@ type Props<Name extends string> = {
   /** Why it cannot be done any more. */
   whyNot?: string | null | undefined;
   onClose: () => void;
+  /** What else is chosen, below the text. */
+  children?: ReactNode;
 };
 
 /** Asks for a text before something is done; stays open, with what was typed, when that is refused. */
 export const TextDialog = <Name extends string>(props: Props<Name>) => {
-  const { title, action, name, label, hint, optional, schema, send, conflict, whyNot, onClose } = props;
+  const { title, action, name, label, hint, optional, schema, send, conflict, whyNot, onClose, children } = props;
   const { field, problems, busy, submit } = useStaffForm<Record<string, string>, Record<string, string>>({
     schema: schema as z.ZodType<Record<string, string>, Record<string, string>>,
     values: { [name]: '' },
@@ -40,6 +43,7 @@ export const TextDialog = <Name extends string>(props: Props<Name>) => {
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={whyNot} />
         <TextAreaField label={label} hint={hint} optional={optional} {...field(name)} />
+        {children}
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
             {action}

@@ -1,6 +1,7 @@
 import type { Capability } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useId } from 'react';
+import { keyHint, usePageKeys } from './page-keys.ts';
 import styles from './record.module.css';
 
 export type Action = {
@@ -9,6 +10,8 @@ export type Action = {
   primary?: boolean;
   /** Whether it asks something first. */
   asks?: boolean;
+  /** Presses it, too. */
+  shortcut?: string;
   onPress: () => void;
 };
 
@@ -26,11 +29,16 @@ const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string]
 /** What can be done with a record. What cannot be done now is there, too, and says why below. */
 export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: boolean }) => {
   const id = useId();
+  usePageKeys(
+    actions.flatMap(({ shortcut, label, capability, onPress }) =>
+      shortcut !== undefined && capability.possible && !busy ? [{ key: shortcut, does: label, press: onPress }] : [],
+    ),
+  );
   const reasons = reasonsOf(actions);
   return (
     <>
       <div className={styles.actions}>
-        {actions.map(({ label, capability, primary = false, asks = false, onPress }) => (
+        {actions.map(({ label, capability, primary = false, asks = false, shortcut, onPress }) => (
           <Button
             key={label}
             variant={primary && capability.possible ? 'primary' : 'plain'}
@@ -41,6 +49,7 @@ export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: b
                 ? undefined
                 : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
             }
+            {...(shortcut !== undefined && keyHint(shortcut, label))}
             onClick={() => capability.possible && !busy && onPress()}
           >
             {label}

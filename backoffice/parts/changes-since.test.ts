@@ -16,6 +16,7 @@ const event = (id: number, at: string, note = '') => ({
   status: null,
   note,
   amount: null,
+  told: null,
 });
 
 test('what is new in the history, the oldest first', () => {

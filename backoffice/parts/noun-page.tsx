@@ -10,11 +10,13 @@ import { Icon } from '#ui/icon.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useLastPage } from '#ui/use-last-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import styles from './noun-page.module.css';
+import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 import { type View, viewSearch } from './view.ts';
 
 type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
@@ -32,15 +34,15 @@ type Props<Row> = {
   link?: (id: number) => string;
   /** A row beside the record that is open. */
   brief?: (row: Row) => ReactNode;
-  /** What makes a new one. */
-  action?: ReactNode;
+  /** Makes a new one, in a dialog. */
+  create?: { label: string; press: () => void };
   /** What stands above the list. */
   children?: ReactNode;
 };
 
 /** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, action, children } = props;
+  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, create, children } = props;
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const state = readListState(search, first);
@@ -58,26 +60,52 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
     placeholderData: keepPreviousData,
   });
   const [filtering, setFiltering] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (searches > 0) place.current?.querySelector<HTMLInputElement>('form input')?.focus();
+  }, [searches]);
   const change = (next: Partial<ListState>) =>
     setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
   useLastPage(isPlaceholderData ? undefined : data, (page) =>
     setSearch((shown) => writeListState(shown, first, { ...state, page }), { preventScrollReset: true, replace: true }),
   );
   const open = id !== undefined;
+  const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(state.filters));
+  const expected = Math.min(limits.genericPageSize, shown?.count || limits.genericPageSize);
   const none = data?.totalFilteredRecords === 0;
+  usePageKeys(
+    open
+      ? noKeys
+      : [
+          {
+            key: '/',
+            does: `Search the ${title.toLowerCase()}`,
+            press: () => {
+              setFiltering(true);
+              setSearches(searches + 1);
+            },
+          },
+          ...(create ? [{ key: 'n', does: create.label, press: create.press }] : []),
+        ],
+  );
   return (
     <div className={classNames(styles.noun, open && styles.open)}>
       {!open && <title>{`${title} · Back office`}</title>}
-      <section aria-label={title} className={styles.list}>
+      <section ref={place} aria-label={title} className={styles.list}>
         <div className={styles.head}>
           {open ? <h2>{title}</h2> : <h1>{title}</h1>}
           {!open && (
             <div className={styles.buttons}>
-              <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+              <Button aria-expanded={filtering} {...keyHint('/', 'Search')} onClick={() => setFiltering(!filtering)}>
                 <Icon name="filter" size={14} />
                 Filter
               </Button>
-              {action}
+              {create && (
+                <Button variant="primary" aria-haspopup="dialog" {...keyHint('n', create.label)} onClick={create.press}>
+                  {create.label}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -98,14 +126,14 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {!error &&
           !none &&
           (open ? (
-            <ul className={styles.rows}>
+            <ul className={styles.rows} aria-busy={!data}>
               {data?.results.map((row) => (
                 <li key={row.id}>
                   <NavLink to={{ pathname: link?.(row.id), search: search.toString() }} className={styles.row}>
                     {brief?.(row)}
                   </NavLink>
                 </li>
-              ))}
+              )) ?? Array.from({ length: expected }, (_, i) => <Waiting key={i} />)}
             </ul>
           ) : (
             <DataTable
@@ -113,6 +141,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
               columns={columns}
               rows={data?.results}
               keyOf={({ id: key }) => key}
+              expected={expected}
               stale={isPlaceholderData}
               sort={state.sort}
               onSort={(sort) => change({ sort })}
@@ -135,6 +164,16 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
     </div>
   );
 };
+
+const Waiting = () => (
+  <li className={styles.waiting}>
+    <Skeleton className={styles.line} />
+    <Skeleton className={styles.line} />
+    <Skeleton className={styles.line} />
+  </li>
+);
+
+const noKeys: readonly PageKey[] = [];
 
 const isEmpty = (filters: ListState['filters']): boolean => Object.keys(filters).length === 0;
 

@@ -3,7 +3,9 @@ import type { Permission } from '#contract/staff.ts';
 /** What each permission is called on the screen. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   customers: 'Customers',
-  orders: 'Orders',
+  orders: 'Orders, picking and sending',
+  prices: 'Prices and sums',
+  cancelling: 'Cancelling',
   invoices: 'Invoices',
   catalogue: 'Catalogue',
   content: 'Content',

@@ -10,6 +10,7 @@ import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../session/use-staff.ts';
+import { Keys } from './keys.tsx';
 import { nouns, type Waiting } from './nouns.ts';
 import styles from './shell.module.css';
 
@@ -42,6 +43,7 @@ export const Shell = () => {
               {name}
             </NavLink>
           </p>
+          <Keys />
           <SignOut />
         </div>
       </header>

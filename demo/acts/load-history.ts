@@ -10,7 +10,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
 import { addDays } from '../days.ts';
-import { onDesk } from '../desk-time.ts';
+import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { doAtDesk, type GoingOrder } from './desk.ts';
@@ -83,7 +83,7 @@ const allDeeds = async (
 
 /** A coupon is made before its first day, or before the shop's first customer; one of that code stays as it is. */
 const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
-  at: onDesk(addDays(coupon.firstDay ?? addDays(today, -registeredFirst), -2), `coupon ${coupon.code}`),
+  at: onDesk(workingDaysBefore(coupon.firstDay ?? addDays(today, -registeredFirst), 1), `coupon ${coupon.code}`),
   happen: async (shop, at) => {
     if (!(await couponByCode(shop.db, coupon.code, 0)))
       await makeCoupon(contextAt(shop, at), { ...coupon, by: shop.by });

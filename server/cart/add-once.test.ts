@@ -96,7 +96,7 @@ test('another origin may send it', async () => {
 test('it is in the OpenAPI document', async () => {
   const { paths } = (await shop.app.inject('/api/docs/json')).json();
   expect(paths['/api/v1/cart/addToCart/'].post.parameters).toContainEqual(
-    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+    expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
   );
 });
 

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { categoryPath, categoryTree } from './category-queries.ts';
-import { facetIdsByKind } from './facets.ts';
-import { facetCounts } from './list-queries.ts';
+import { type OptionCounts, optionCounts } from './option-counts.ts';
 import { resolveBase } from './resolve-filter.ts';
 import { categoryChoices } from './rules.ts';
 
@@ -13,20 +12,21 @@ const maxProducts = 100;
 
 /**
  * What a list can be narrowed by, each option with the number of variants it leaves under the base filter (readings,
- * "Filter object"). A fixed number of queries, whatever the list holds.
+ * "Filter object"), or under what is chosen where that is said. A fixed number of queries, whatever the list holds.
  */
 export const listFilters = async (db: Kysely<DB>, filter: BaseFilter, today: string): Promise<Filters> => {
   const selection = await resolveBase(db, filter);
-  const counts = facetIdsByKind(await facetCounts(db, selection, today));
+  const counts = await optionCounts(db, selection, filter.chosen ?? null, today);
+  const { held } = counts;
   const { base } = selection;
   // Every variant carries its product's key once.
-  const total = [...counts.product.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...held.product.values()].reduce((sum, count) => sum + count, 0);
   const [categories, phoneBrands, attrFilters, productTags, products, breadcrumb, phone] = await Promise.all([
-    categoryOptions(db, counts.category, base.categoryId, total),
-    phoneOptions(db, counts.brand, counts.phone),
-    attributeOptions(db, counts.value),
-    tagOptions(db, counts.tag),
-    productOptions(db, counts.product),
+    categoryOptions(db, counts, base.categoryId, total),
+    phoneOptions(db, counts, filter.chosen !== undefined),
+    attributeOptions(db, counts),
+    tagOptions(db, counts),
+    productOptions(db, counts),
     base.categoryId === null ? [] : categoryPath(db, base.categoryId),
     base.phoneId === null ? null : phoneLink(db, base.phoneId),
   ]);
@@ -45,51 +45,66 @@ export const listFilters = async (db: Kysely<DB>, filter: BaseFilter, today: str
   };
 };
 
-type Counts = Map<number, number>;
-const ids = (counts: Counts): number[] => [...counts.keys()];
-const countOf = (counts: Counts, id: number): number => counts.get(id) ?? 0;
+const ids = (counts: Map<number, number>): number[] => [...counts.keys()];
 
-const categoryOptions = async (db: Kysely<DB>, counts: Counts, baseId: number | null, total: number) => {
-  if (counts.size === 0) return [];
-  const nodes = (await categoryTree(db, ids(counts))).map((node) => ({ ...node, count: countOf(counts, node.id) }));
-  return categoryChoices(nodes, baseId, total).map(({ id, name, url, count }) => ({ id, name, url, count }));
+const categoryOptions = async (
+  db: Kysely<DB>,
+  { held, left }: OptionCounts,
+  baseId: number | null,
+  total: number,
+): Promise<Filters['categories']> => {
+  if (held.category.size === 0) return [];
+  const tree = await categoryTree(db, ids(held.category));
+  const nodes = tree.map((node) => ({ ...node, count: held.category.get(node.id) ?? 0 }));
+  return categoryChoices(nodes, baseId, total).map(({ id, name, url }) => ({
+    id,
+    name,
+    url,
+    count: left('category', id, 'categories'),
+  }));
 };
 
-const phoneOptions = async (db: Kysely<DB>, brandCounts: Counts, phoneCounts: Counts) => {
-  if (brandCounts.size === 0) return [];
+const phoneOptions = async (db: Kysely<DB>, { held, left }: OptionCounts, grouped: boolean) => {
+  if (held.brand.size === 0) return [];
   const [brands, phones] = await Promise.all([
     db
       .selectFrom('phone_brand')
       .select(['id', 'name', 'url'])
-      .where(isOneOf('id', ids(brandCounts)))
+      .where(isOneOf('id', ids(held.brand)))
       .orderBy('position')
       .orderBy('name')
       .execute(),
     db
-      .selectFrom('phone')
-      .select(['id', 'name', 'url', 'brand_id as brandId'])
-      .where(isOneOf('id', ids(phoneCounts)))
-      .orderBy('launched_on', (by) => by.desc().nullsLast())
-      .orderBy('position')
-      .orderBy('id')
+      .selectFrom('phone as p')
+      .leftJoin('phone_group as g', 'g.id', 'p.group_id')
+      .select(['p.id', 'p.name', 'p.url', 'p.brand_id as brandId', 'g.name as group'])
+      .where(isOneOf('p.id', ids(held.phone)))
+      .orderBy('p.launched_on', (by) => by.desc().nullsLast())
+      .orderBy('p.position')
+      .orderBy('p.id')
       .execute(),
   ]);
   const byBrand = Map.groupBy(phones, ({ brandId }) => brandId);
   return brands.map((brand) => ({
     name: brand.name,
     url: brand.url,
-    count: countOf(brandCounts, brand.id),
-    phones: (byBrand.get(brand.id) ?? []).map(({ id, name, url }) => ({ name, url, count: countOf(phoneCounts, id) })),
+    count: left('brand', brand.id, 'phoneBrands'),
+    phones: (byBrand.get(brand.id) ?? []).map(({ id, name, url, group }) => ({
+      name,
+      url,
+      count: left('phone', id, 'phoneBrands'),
+      ...(grouped && { group }),
+    })),
   }));
 };
 
-const attributeOptions = async (db: Kysely<DB>, counts: Counts): Promise<Filters['attrFilters']> => {
-  if (counts.size === 0) return [];
+const attributeOptions = async (db: Kysely<DB>, { held, left }: OptionCounts): Promise<Filters['attrFilters']> => {
+  if (held.value.size === 0) return [];
   const rows = await db
     .selectFrom('attribute_value as v')
     .innerJoin('attribute as a', 'a.id', 'v.attribute_id')
     .select(['v.id', 'v.value', 'v.label', 'v.metadata', 'a.code', 'a.label as attributeLabel'])
-    .where(isOneOf('v.id', ids(counts)))
+    .where(isOneOf('v.id', ids(held.value)))
     .orderBy('a.position')
     .orderBy('a.id')
     .orderBy('v.position')
@@ -101,25 +116,25 @@ const attributeOptions = async (db: Kysely<DB>, counts: Counts): Promise<Filters
     values: values.map(({ id, value, label, metadata }) => ({
       value,
       label,
-      count: countOf(counts, id),
+      count: left('value', id, `attributes.${code}`),
       metadata: metadata as Record<string, string>,
     })),
   }));
 };
 
-const tagOptions = async (db: Kysely<DB>, counts: Counts) => {
-  if (counts.size === 0) return [];
+const tagOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
+  if (held.tag.size === 0) return [];
   const rows = await db
     .selectFrom('tag')
     .select(['id', 'name'])
-    .where(isOneOf('id', ids(counts)))
+    .where(isOneOf('id', ids(held.tag)))
     .orderBy('name')
     .execute();
-  return rows.map(({ id, name }) => ({ name, count: countOf(counts, id) }));
+  return rows.map(({ id, name }) => ({ name, count: left('tag', id, 'productTags') }));
 };
 
-const productOptions = async (db: Kysely<DB>, counts: Counts) => {
-  const most = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxProducts);
+const productOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
+  const most = [...held.product].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxProducts);
   if (most.length === 0) return [];
   const rows = await db
     .selectFrom('product')
@@ -133,7 +148,7 @@ const productOptions = async (db: Kysely<DB>, counts: Counts) => {
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name }) => ({ id, name, count: countOf(counts, id) }));
+  return rows.map(({ id, name }) => ({ id, name, count: left('product', id, 'products') }));
 };
 
 const phoneLink = async (db: Kysely<DB>, phoneId: number) =>

@@ -5,9 +5,13 @@ import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
 /** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
-type Day = string;
+export type Day = string;
 
-const condition = ({ facetGroups, searches, onlyNew }: Selection, today: Day): RawBuilder<boolean> => {
+/** Whether a row of `listing l` belongs to the list. */
+export const condition = (
+  { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
+  today: Day,
+): RawBuilder<boolean> => {
   // However many groups there are, one that nothing can meet says it all.
   if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
   const all = [
@@ -35,6 +39,12 @@ const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
     left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
 });
 
+/** What fits a phone is of every kind: in the order of the shop's own categories, main parts before what goes with them. */
+const placeOrder: Order = {
+  by: sql`k.place nulls last, l.position, l.variant_id`,
+  tables: sql`left join product_place k on k.product_id = l.product_id`,
+};
+
 /**
  * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
  * the Default order: whoever sees no prices must not learn their order either.
@@ -45,6 +55,7 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
     return plainly(sql`l.created_at ${direction(sorts.createdAt)}, l.variant_id ${direction(sorts.createdAt)}`);
   if (sorts.newFrom)
     return plainly(sql`l.new_from ${direction(sorts.newFrom)} nulls last, l.variant_id ${direction(sorts.newFrom)}`);
+  if (selection.base.listBy === 'PHONE') return placeOrder;
   const search = selection.base.listBy === 'SEARCH' ? selection.searches[0] : undefined;
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
@@ -80,18 +91,4 @@ export const listCount = async (db: Kysely<DB>, selection: Selection, today: Day
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
   return rows[0]?.total ?? 0;
-};
-
-/** How many variants of the list carry each facet key. */
-export const facetCounts = async (
-  db: Kysely<DB>,
-  selection: Selection,
-  today: Day,
-): Promise<{ key: number; count: number }[]> => {
-  const { rows } = await sql<{ key: number; count: number }>`
-    select key, count(*) as count
-    from listing l, unnest(l.facets) key
-    where ${condition(selection, today)}
-    group by key`.execute(db);
-  return rows;
 };

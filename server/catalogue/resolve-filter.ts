@@ -23,22 +23,34 @@ export type Selection = {
  * list to nothing; an unknown base is a 404.
  */
 export const resolveFilter = async (db: Kysely<DB>, filter: ProductFilter): Promise<Selection> => {
-  const selection = await resolveBase(db, filter);
-  const { facetGroups } = selection;
-  const group = (keys: number[]) => facetGroups.push(keys);
-  if (filter.baseCategory) group([facetKey('category', filter.baseCategory)]);
-  if (filter.categories.length > 0) group(filter.categories.map((id) => facetKey('category', id)));
-  if (filter.products.length > 0) group(filter.products.map((id) => facetKey('product', id)));
-
-  const attributes = Object.entries(filter.attributes).filter(([, values]) => values.length > 0);
-  if (attributes.length > 0) for (const keys of await attributeKeys(db, attributes)) group(keys);
-  const brands = Object.entries(filter.phoneBrands);
-  if (brands.length > 0) group(await phoneKeys(db, brands));
-  if (filter.productTags.length > 0) {
-    const tags = await db.selectFrom('tag').select('id').where(isOneOf('name', filter.productTags)).execute();
-    group(tags.map(({ id }) => facetKey('tag', id)));
-  }
+  const [selection, chosen] = await Promise.all([resolveBase(db, filter), chosenGroups(db, filter)]);
+  if (filter.baseCategory) selection.facetGroups.push([facetKey('category', filter.baseCategory)]);
+  selection.facetGroups.push(...chosen.map(({ keys }) => keys));
   return selection;
+};
+
+/** Which filter: each attribute is one by itself. */
+export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
+/** What is chosen in one filter. */
+export type ChosenGroup = { filter: FilterName; keys: number[] };
+type Choices = Pick<ProductFilter, 'categories' | 'products' | 'attributes' | 'phoneBrands' | 'productTags'>;
+
+/** The filters in which something is chosen. */
+export const chosenGroups = async (db: Kysely<DB>, choices: Choices): Promise<ChosenGroup[]> => {
+  const { categories, products, productTags } = choices;
+  const attributes = Object.entries(choices.attributes).filter(([, values]) => values.length > 0);
+  const brands = Object.entries(choices.phoneBrands);
+  const groups: ChosenGroup[] = [];
+  if (categories.length > 0)
+    groups.push({ filter: 'categories', keys: categories.map((id) => facetKey('category', id)) });
+  if (products.length > 0) groups.push({ filter: 'products', keys: products.map((id) => facetKey('product', id)) });
+  if (attributes.length > 0) groups.push(...(await attributeGroups(db, attributes)));
+  if (brands.length > 0) groups.push({ filter: 'phoneBrands', keys: await phoneKeys(db, brands) });
+  if (productTags.length > 0) {
+    const tags = await db.selectFrom('tag').select('id').where(isOneOf('name', productTags)).execute();
+    groups.push({ filter: 'productTags', keys: tags.map(({ id }) => facetKey('tag', id)) });
+  }
+  return groups;
 };
 
 /** The base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
@@ -86,7 +98,7 @@ export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<S
   return selection;
 };
 
-const attributeKeys = async (db: Kysely<DB>, attributes: [string, string[]][]): Promise<number[][]> => {
+const attributeGroups = async (db: Kysely<DB>, attributes: [string, string[]][]): Promise<ChosenGroup[]> => {
   const pairs = attributes.flatMap(([code, values]) => values.map((value) => ({ code, value })));
   // As two arrays: a list of thousands of rows in the statement's text is planned for seconds.
   const { rows } = await sql<{ id: number; code: string }>`
@@ -95,7 +107,10 @@ const attributeKeys = async (db: Kysely<DB>, attributes: [string, string[]][]): 
     join attribute a on a.code = wanted.code
     join attribute_value v on v.attribute_id = a.id and v.value = wanted.value`.execute(db);
   const byCode = Map.groupBy(rows, ({ code }) => code);
-  return attributes.map(([code]) => (byCode.get(code) ?? []).map(({ id }) => facetKey('value', id)));
+  return attributes.map(([code]) => ({
+    filter: `attributes.${code}`,
+    keys: (byCode.get(code) ?? []).map(({ id }) => facetKey('value', id)),
+  }));
 };
 
 const phoneKeys = async (db: Kysely<DB>, brands: [string, string[]][]): Promise<number[]> => {

@@ -38,3 +38,11 @@ test('stays with what holds everything when nothing else covers the list', () =>
 test('a category whose parent holds nothing itself is a root here', () => {
   expect(ids(categoryChoices([node(5, 9, 1), node(6, 9, 1)], null, 2))).toEqual([5, 6]);
 });
+
+test('offers no sibling of what holds everything: it holds a part of the same again', () => {
+  // Apple (1) > iPhone 13 series (2) and 14 series (3), beside Phone Parts (4) > Screens (5), Batteries (6).
+  const nodes = [node(1, null, 9), node(4, null, 9), node(2, 1, 9), node(3, 1, 2), node(5, 4, 5), node(6, 4, 4)];
+  expect(ids(categoryChoices(nodes, null, 9))).toEqual([5, 6]);
+  // Where nothing else covers the list, it stays.
+  expect(ids(categoryChoices([node(1, null, 9), node(2, 1, 9), node(3, 1, 2)], null, 9))).toEqual([2, 3]);
+});

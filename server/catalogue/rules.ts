@@ -25,7 +25,11 @@ export const categoryChoices = <T extends CategoryOption>(nodes: T[], baseId: nu
     options = options.flatMap((option) => (option === large ? childrenOf(option.id) : [option]));
   }
   const narrower = options.filter(({ count }) => count < total);
-  return covered(narrower, total) ? narrower : options;
+  // What stands beside a category that holds everything holds only some of that again: on the page of an iPhone 13 the
+  // iPhone 14 series, for the few things that fit both.
+  const parentsOfAll = new Set(options.flatMap(({ count, parentId }) => (count < total ? [] : (parentId ?? []))));
+  const apart = narrower.filter(({ parentId }) => parentId === null || !parentsOfAll.has(parentId));
+  return [apart, narrower].find((some) => covered(some, total)) ?? options;
 };
 
 const covered = (options: CategoryOption[], total: number): boolean =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
       ]),
     ]),
   );
-  desk = await signedInStaff(shop, 'orders');
+  desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
   const list = await shop.context.db
     .selectFrom('price_list')
     .select('id')

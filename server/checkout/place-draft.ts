@@ -42,6 +42,7 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
     await addAudit(trx, { ...by, at, action: 'order.place', entity: 'order', entityId: orderId, after });
     await addJob(trx, 'mail-order-confirmation', { orderId });
+    await addJob(trx, 'mail-order-to-shop', { orderId });
     return orderId;
   });
 

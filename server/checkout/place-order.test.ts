@@ -62,7 +62,7 @@ describe('an order', () => {
       itemCount: 0,
       total: 0,
       items: {},
-      variants: {},
+      quantities: {},
       orderId: expect.any(Number),
       orderCode: expect.stringMatching(/^SO-\d{6}$/),
       placedEarlier: false,
@@ -179,7 +179,7 @@ describe('an order', () => {
       placedEarlier: true,
       itemCount: 1,
       items: expect.any(Object),
-      variants: { [battery!]: 1 },
+      quantities: { [battery!]: 1 },
       total: expect.any(Number),
     });
     expect(await ordersOf(buyer.id)).toHaveLength(1);

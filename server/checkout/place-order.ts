@@ -82,6 +82,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   // The order has its own copy; the cart is kept only to be recognised.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
   await addJob(trx, 'mail-order-confirmation', { orderId });
+  await addJob(trx, 'mail-order-to-shop', { orderId });
   return {};
 };
 

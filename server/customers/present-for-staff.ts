@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/orders.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
+import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAddress } from '../addresses/address-row.ts';
 import type { CustomerRowRecord } from './customer-list.ts';
@@ -25,7 +26,8 @@ export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
   registeredAt: row.createdAt.toISOString(),
 });
 
-export const presentStaffCustomer = (row: StaffCustomerRecord): StaffCustomer => ({
+/** @param prices whether who asks sees them */
+export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
   id: row.id,
   version: row.version,
   code: row.code,
@@ -50,14 +52,14 @@ export const presentStaffCustomer = (row: StaffCustomerRecord): StaffCustomer =>
     code,
     orderDateTime: placedAt.toISOString(),
     status: { id: status, name: orderStatuses[status] },
-    total: centsToDollars(totalCents),
+    ...(prices && { total: centsToDollars(totalCents) }),
   })),
   statusChanges: row.statusChanges.map(({ status, changedBy, changedAt }) => ({
     status: statusOf(status),
     by: changedBy,
     at: changedAt.toISOString(),
   })),
-  history: row.history,
+  history: prices ? row.history : row.history.map(withoutMoney),
   can: {
     verify: customerCan.verify(row.status),
     suspend: customerCan.suspend(row.status),

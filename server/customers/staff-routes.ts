@@ -1,11 +1,15 @@
+import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
-import { actorOf } from '../staff/staff-viewer.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerList, customerRows } from './customer-list.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { setAddressShipper } from './set-address-shipper.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
 import { staffCustomer } from './staff-customer.ts';
 
@@ -14,10 +18,14 @@ type CustomerCalls = Pick<
   | 'staffCustomerSearch'
   | 'staffCustomer'
   | 'staffChangeCustomer'
+  | 'staffSetAddressShipper'
   | 'staffVerifyCustomer'
   | 'staffSuspendCustomer'
   | 'staffPriceLists'
 >;
+
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>
+  presentStaffCustomer(await staffCustomer(db, id), may(viewer, 'prices'));
 
 export const staffCustomerHandlers: CustomerCalls = {
   staffCustomerSearch: async ({ db, now }, { body }) => {
@@ -25,21 +33,26 @@ export const staffCustomerHandlers: CustomerCalls = {
     return answerList(body, page, await customerRows(db, page.ids), presentCustomerRow);
   },
 
-  staffCustomer: async ({ db }, { params: { id } }) => presentStaffCustomer(await staffCustomer(db, id)),
+  staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
   staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
     await changeCustomer(context, { ...body, id, by: actorOf(viewer) });
-    return presentStaffCustomer(await staffCustomer(context.db, id));
+    return shown(context, id, viewer);
+  },
+
+  staffSetAddressShipper: async (context, { params: { id, addressId }, body }, viewer) => {
+    await setAddressShipper(context, { ...body, customerId: id, addressId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
   },
 
   staffVerifyCustomer: async (context, { params: { id }, body }, viewer) => {
     await setCustomerStatus(context, { ...body, id, to: 'ACTIVE', by: actorOf(viewer) });
-    return presentStaffCustomer(await staffCustomer(context.db, id));
+    return shown(context, id, viewer);
   },
 
   staffSuspendCustomer: async (context, { params: { id }, body }, viewer) => {
     await setCustomerStatus(context, { ...body, id, to: 'SUSPENDED', by: actorOf(viewer) });
-    return presentStaffCustomer(await staffCustomer(context.db, id));
+    return shown(context, id, viewer);
   },
 
   staffPriceLists: ({ db }) => db.selectFrom('price_list').select(['id', 'code']).orderBy('code').execute(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { DB } from './types.ts';
@@ -9,7 +10,7 @@ import type { DB } from './types.ts';
 export const createPreparedKysely = (pool: Pool): Kysely<DB> => {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string => {
-    const name = names.get(sql) ?? `tradefront_${names.size}`;
+    const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32);
     names.set(sql, name);
     return name;
   };

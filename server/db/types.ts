@@ -495,6 +495,11 @@ export interface ProductPhone {
   product_id: number;
 }
 
+export interface ProductPlace {
+  place: number[];
+  product_id: number;
+}
+
 export interface Province {
   code: string;
   id: Generated<number>;
@@ -662,6 +667,7 @@ export interface DB {
   product: Product;
   product_category: ProductCategory;
   product_phone: ProductPhone;
+  product_place: ProductPlace;
   province: Province;
   search_word: SearchWord;
   shipment: Shipment;

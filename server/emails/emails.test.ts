@@ -26,6 +26,7 @@ const registered = {
   hstNumber: '123456789',
   preferredDocType: 'DISPATCH_NOTE',
   referredBy: '',
+  url: 'https://shop.example/backoffice/customers/7/',
 };
 
 const mails: [string, MailMessage][] = [

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../db/types.ts';
+import type { OrderPieces } from '../orders/order-pieces.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { partWords } from './pieces-words.ts';
 
 type Move = {
   status: OrderStatus;
@@ -8,6 +10,8 @@ type Move = {
   customerFirstName: string;
   /** Why it was cancelled. */
   note: string;
+  /** As they were when it became that; an older job does not know. */
+  pieces?: OrderPieces | undefined;
   /** Where the order is seen. */
   url: string;
 };
@@ -24,12 +28,16 @@ const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => strin
 /** To the customer: what became of an order. */
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { subject, text } = sentences[move.status];
+  const part = move.pieces ? partWords(move.status, move.pieces) : null;
   return composeMail(shop, {
-    subject: subject(move.orderCode),
+    subject:
+      part !== null && move.status === 'SHIPPED'
+        ? `A part of your order ${move.orderCode} is on its way`
+        : subject(move.orderCode),
     heading: `Order ${move.orderCode}`,
     blocks: [
       { kind: 'paragraph', text: `Hello ${move.customerFirstName},` },
-      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: part ?? text },
       ...(move.status === 'CANCELLED' ? [{ kind: 'facts', rows: [['Reason', move.note]] } as const] : []),
       { kind: 'button', label: 'See your order', url: move.url },
     ],

@@ -34,6 +34,8 @@ export type NewRegistration = {
   hstNumber: string;
   preferredDocType: string;
   referredBy: string | null;
+  /** Its record in the back office. */
+  url: string;
 };
 
 /** To the shop's people: somebody waits to be verified. */
@@ -59,8 +61,9 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
       },
       {
         kind: 'paragraph',
-        text: `When the details are right, verify the account on the server:\nnpm run shop -- customer verify ${customer.code}`,
+        text: 'When the details are right, verify the account there. The customer is told by e-mail.',
       },
+      { kind: 'button', label: 'Open it in the back office', url: customer.url },
     ],
   });
 };

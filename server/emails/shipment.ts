@@ -44,3 +44,29 @@ export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected, u
       { kind: 'button', label: 'See your invoice', url },
     ],
   });
+
+/** To the customer, who was told of a shipment that is none of this invoice's. */
+export const shipmentRemovedMail = (
+  shop: MailShop,
+  { invoice, shipment, url }: Omit<Shipped, 'isCorrected'>,
+): MailMessage =>
+  composeMail(shop, {
+    subject: `Corrected: the shipment of your order ${invoice.orderCode}`,
+    heading: `Shipment of order ${invoice.orderCode}`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
+      {
+        kind: 'paragraph',
+        text: `What we wrote to you about this shipment of invoice ${invoice.code} was wrong; it is not on its way to you:`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Carrier', shipment.name],
+          ['Method', shipment.method],
+          ['Tracking', shipment.tracking],
+        ],
+      },
+      { kind: 'button', label: 'See your invoice', url },
+    ],
+  });

@@ -1,6 +1,8 @@
 import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QueueState } from '../jobs/queue-state.ts';
+import { createApp } from './app.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -61,7 +63,26 @@ describe('the envelope', () => {
 
 test('/healthz and /readyz answer', async () => {
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'OK', jobs: 'OK' });
+});
+
+test('/readyz names a job queue that does not run, and gives up on it after a minute', async () => {
+  let now = 0;
+  const queue = new QueueState(() => now);
+  const app = await createApp({ ...shop.context, queue }, { pages: false });
+  const ready = async () => {
+    const { statusCode, body } = await app.inject('/readyz');
+    return [statusCode, (JSON.parse(body) as { jobs: string }).jobs];
+  };
+  queue.stopped();
+  now = 60_000;
+  expect(await ready()).toEqual([200, 'STOPPED']);
+  queue.stopped();
+  now += 1;
+  expect(await ready()).toEqual([503, 'STOPPED']);
+  queue.running();
+  expect(await ready()).toEqual([200, 'OK']);
+  await app.close();
 });
 
 test('another origin may call when it is the shop’s public one', async () => {

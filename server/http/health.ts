@@ -3,16 +3,26 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { failed } from './failure.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. */
-export const mountHealth = (app: FastifyInstance, { db, log }: Context): void => {
+/** The queue is started again within seconds; what takes longer needs somebody, or another process. */
+const queueMayStopMs = 60_000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. Whether its job queue
+ * runs stands in the body, and makes it a 503 only when the queue has not come back for a minute: readiness does not flap.
+ */
+export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'OK' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const stoppedForMs = queue.stoppedForMs();
+    const jobs = stoppedForMs === 0 ? 'OK' : 'STOPPED';
+    const unready = (msg: string) => reply.code(503).send({ ...failed('UNAVAILABLE', msg), jobs });
     try {
       await sql`select 1`.execute(db);
-      return { status: 'OK' };
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer');
-      return reply.code(503).send(failed('UNAVAILABLE', 'The database does not answer.'));
+      return unready('The database does not answer.');
     }
+    if (stoppedForMs > queueMayStopMs) return unready('The job queue does not run: no mail is sent.');
+    return { status: 'OK', jobs };
   });
 };

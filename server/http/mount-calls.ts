@@ -12,6 +12,7 @@ import type { RawInput } from './handler.ts';
 import { keptCalls } from './kept-calls.ts';
 import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
 import { sendReply } from './send-reply.ts';
+import { waysIn } from './ways-in.ts';
 
 /** The calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
@@ -43,15 +44,6 @@ const answerOf = async <N extends CallName>(context: Context, name: N, request: 
 
 // A browser's cache would show yesterday's stock, or another person's prices; the server's own is told of changes.
 const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
-/** The calls by which somebody becomes, or gets back to being, a customer: the public's rush must not keep them out. */
-const waysIn: ReadonlySet<CallName> = new Set<CallName>([
-  'login',
-  'logout',
-  'register',
-  'forgotPassword',
-  'resetPasswordByCode',
-]);
 
 const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 

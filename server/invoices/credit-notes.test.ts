@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
@@ -285,7 +285,7 @@ test('the credit notes of an invoice, however split, sum to it to the cent', { t
     const orderId = await desk.order({ ...totalsOf(lines, off, rates), lines });
     const quantities = lines.map(({ qty }, index) => Math.floor((qty * (first[index] ?? 0)) / 100));
     const some = quantities.some((qty) => qty > 0) ? quantities : lines.map(({ qty }) => qty);
-    let seen: StaffInvoice = await desk.invoice(orderId, some, { shippingAmt: shippingCents / 100 });
+    let seen: PricedInvoice = await desk.invoice(orderId, some, { shippingAmt: shippingCents / 100 });
     const { id } = seen;
     const creditLeft = async (share: (left: number, index: number) => number) => {
       const pieces = seen.items.map(({ qtyOrdered, qtyCredited }, index) => share(qtyOrdered - qtyCredited, index));
@@ -336,7 +336,7 @@ test(
     expect(large.creditNotes.every(({ items }) => items.length === 500)).toBe(true);
     const count = countStatements(shop.context.pool);
     const { customer } = desk;
-    const pairs: [string, (invoice: StaffInvoice, quantities: number[]) => Promise<unknown>][] = [
+    const pairs: [string, (invoice: PricedInvoice, quantities: number[]) => Promise<unknown>][] = [
       ['staff', ({ id }) => desk.see(id)],
       ['its customer', ({ id }) => customer.api.invoice({ params: { id } })],
       ['who credits', (invoice, quantities) => desk.credit(invoice, quantities)],

@@ -1,18 +1,20 @@
-import type { StaffInvoice, StaffInvoiceRow } from '#contract/staff-invoices.ts';
+import type { PricedInvoice, StaffInvoice, StaffInvoiceRow } from '#contract/staff-invoices.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { presentInvoice, presentInvoiceRow } from './present.ts';
+import { withoutMoney } from '../staff/without-money.ts';
+import { presentInvoiceFacts, presentInvoiceSums, presentRowFacts, presentRowSums } from './present.ts';
 import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rules.ts';
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
 import type { StaffInvoiceRowRecord } from './staff-invoice-list.ts';
 
 /* Row → the staff's contract, field by field: what the customer sees, and more. */
 
-export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord): StaffInvoiceRow => ({
-  ...presentInvoiceRow(row),
+/** @param prices whether who asks sees them */
+export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord, prices: boolean): StaffInvoiceRow => ({
+  ...presentRowFacts(row),
+  ...(prices && { ...presentRowSums(row), due: centsToDollars(dueCents(row)) }),
   orderId: row.orderId,
   orderCode: row.orderCode,
   customerCode: row.customerCode,
-  due: centsToDollars(dueCents(row)),
 });
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -40,7 +42,7 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
 
 type Payment = StaffInvoiceRecord['payments'][number];
 
-const presentPayment = (payment: Payment): StaffInvoice['payments'][number] => ({
+const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
   id: payment.id,
   amount: centsToDollars(payment.amountCents),
   method: { name: payment.methodName },
@@ -53,17 +55,34 @@ const presentPayment = (payment: Payment): StaffInvoice['payments'][number] => (
   },
 });
 
-export const presentStaffInvoice = (invoice: StaffInvoiceRecord): StaffInvoice => {
+const presentMoney = (invoice: StaffInvoiceRecord, facts: InvoiceFacts) => ({
+  ...presentInvoiceSums(invoice),
+  payments: invoice.payments.map(presentPayment),
+  paid: centsToDollars(facts.paidCents),
+  credited: centsToDollars(facts.creditedCents),
+  due: centsToDollars(dueCents(facts)),
+  refundable: centsToDollars(refundableCents(facts)),
+});
+
+/** @param prices whether who asks sees them */
+export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean): StaffInvoice => {
   const credited = creditedPieces(invoice);
   const facts = factsOf(invoice, credited);
-  const shown = presentInvoice(invoice);
   return {
-    ...shown,
+    ...presentInvoiceFacts(invoice),
+    ...(prices && presentMoney(invoice, facts)),
     version: invoice.version,
     customerId: invoice.customerId,
     preferredDocType: invoice.preferredDocType,
     customerCode: invoice.customerCode,
-    items: shown.items.map((item) => ({ ...item, qtyCredited: credited.get(item.id) ?? 0 })),
+    items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
+      id,
+      name,
+      sku,
+      qtyOrdered: qty,
+      qtyCredited: credited.get(id) ?? 0,
+      ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
+    })),
     shipments: invoice.shipments.map(({ id, name, tracking, method, shippedAt, enteredBy }) => ({
       id,
       name,
@@ -72,12 +91,7 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord): StaffInvoice =
       shippedAt: shippedAt.toISOString(),
       enteredBy,
     })),
-    payments: invoice.payments.map(presentPayment),
-    paid: centsToDollars(facts.paidCents),
-    credited: centsToDollars(facts.creditedCents),
-    due: centsToDollars(dueCents(facts)),
-    refundable: centsToDollars(refundableCents(facts)),
-    history: invoice.history,
+    history: prices ? invoice.history : invoice.history.map(withoutMoney),
     can: {
       ship: invoiceCan.ship(facts),
       pay: invoiceCan.pay(facts),

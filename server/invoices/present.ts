@@ -5,18 +5,28 @@ import { presentOrderAddress, presentTax } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
-export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
+/** What is told of an invoice in a list to who sees no prices, too. */
+export const presentRowFacts = (row: InvoiceRowRecord) => ({
   id: row.id,
   code: row.code,
   invoiceDate: row.invoicedAt.toISOString(),
   customer: { firstName: row.customerFirstName, lastName: row.customerLastName },
-  shippingAmt: centsToDollars(row.shippingCents),
-  taxes: centsToDollars(row.taxCents),
-  total: centsToDollars(row.totalCents),
   status: { id: row.status, name: invoiceStatuses[row.status] },
 });
 
-export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
+export const presentRowSums = (row: InvoiceRowRecord) => ({
+  shippingAmt: centsToDollars(row.shippingCents),
+  taxes: centsToDollars(row.taxCents),
+  total: centsToDollars(row.totalCents),
+});
+
+export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
+  ...presentRowFacts(row),
+  ...presentRowSums(row),
+});
+
+/** What is told of an invoice without a price. */
+export const presentInvoiceFacts = (invoice: InvoiceRecord) => ({
   id: invoice.id,
   code: invoice.code,
   customer: { firstName: invoice.customerFirstName, lastName: invoice.customerLastName },
@@ -24,13 +34,34 @@ export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
   status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
   orderId: invoice.orderId,
   orderCode: invoice.orderCode,
-  paymentMethod: { name: invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName },
-  paymentDate: invoice.lastPayment?.paidOn ?? null,
   billingAddress: presentOrderAddress(invoice.billingAddress),
   shippingAddress: presentOrderAddress(invoice.shippingAddress),
   orderShippingMethod: { name: invoice.shippingMethodName, description: invoice.shippingMethodDescription },
   notes: invoice.notes,
   shipments: invoice.shipments.map(({ id, name, tracking, method }) => ({ id, name, tracking, method })),
+  backOrders: invoice.backOrders.map(({ id, name, sku, qtyOrdered, qtyInvoiced }) => ({
+    id,
+    name,
+    sku,
+    qtyOrdered,
+    qtyInvoiced,
+  })),
+});
+
+export const presentInvoiceSums = (invoice: InvoiceRecord) => ({
+  paymentMethod: { name: invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName },
+  paymentDate: invoice.lastPayment?.paidOn ?? null,
+  subTotal: centsToDollars(invoice.subtotalCents),
+  shippingAmt: centsToDollars(invoice.shippingCents),
+  discountAmt: centsToDollars(invoice.discountCents),
+  taxes: centsToDollars(invoice.taxCents),
+  taxComponents: invoice.taxes.map(presentTax),
+  total: centsToDollars(invoice.totalCents),
+  creditNotes: invoice.creditNotes.map(presentCreditNote),
+});
+
+export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
+  ...presentInvoiceFacts(invoice),
   items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
     id,
     name,
@@ -39,20 +70,7 @@ export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
     price: centsToDollars(priceCents),
     subTotal: centsToDollars(subtotalCents),
   })),
-  backOrders: invoice.backOrders.map(({ id, name, sku, qtyOrdered, qtyInvoiced }) => ({
-    id,
-    name,
-    sku,
-    qtyOrdered,
-    qtyInvoiced,
-  })),
-  subTotal: centsToDollars(invoice.subtotalCents),
-  shippingAmt: centsToDollars(invoice.shippingCents),
-  discountAmt: centsToDollars(invoice.discountCents),
-  taxes: centsToDollars(invoice.taxCents),
-  taxComponents: invoice.taxes.map(presentTax),
-  total: centsToDollars(invoice.totalCents),
-  creditNotes: invoice.creditNotes.map(presentCreditNote),
+  ...presentInvoiceSums(invoice),
 });
 
 const presentCreditNote = (note: CreditNoteRecord): CreditNote => ({

@@ -4,6 +4,7 @@ import type { DB } from '../db/types.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
+import { hasBackOrder } from '../orders/back-order.ts';
 import { creditedCents, paidCents, refundedCents } from './money-queries.ts';
 
 const head = (db: Kysely<DB>, invoiceId: number) =>
@@ -83,20 +84,20 @@ const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
 export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: number; qtyInvoiced: number };
 
 /**
- * The lines of an order of which something is still to be invoiced: ordered less what is on its invoices that are not
- * cancelled. One query.
+ * What an order has on back order (orders/back-order.ts): lines of which something is still to come, which is ordered less what is
+ * on its invoices that are not cancelled. One query.
  */
 export const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
   const { rows } = await sql<BackOrder>`
     select l.id, l.name, l.sku, l.qty as "qtyOrdered", coalesce(invoiced.qty, 0) as "qtyInvoiced"
-    from order_line l
+    from customer_order o join order_line l on l.order_id = o.id
     left join (
       select il.order_line_id, sum(il.qty) as qty
       from invoice_line il join invoice i on i.id = il.invoice_id
       where i.order_id = ${orderId} and i.status <> 'CANCELLED'
       group by il.order_line_id
     ) invoiced on invoiced.order_line_id = l.id
-    where l.order_id = ${orderId} and l.qty > coalesce(invoiced.qty, 0)
+    where o.id = ${orderId} and ${hasBackOrder} and l.qty > coalesce(invoiced.qty, 0)
     order by l.position`.execute(db);
   return rows;
 };

@@ -54,6 +54,8 @@ const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
 export const invoiceCan = {
   /** Entering a shipment, and correcting one. */
   ship: (facts: InvoiceFacts) => because(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
+  /** Taking a shipment back. */
+  unship: (facts: InvoiceFacts) => because(unlessCancelled(facts)),
   pay: (facts: InvoiceFacts) => because(whyNotPay(facts)),
   credit: (facts: InvoiceFacts) =>
     because(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),

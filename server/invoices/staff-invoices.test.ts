@@ -20,7 +20,7 @@ let customer: SignedIn;
 beforeAll(async () => {
   shop = await createTestShop({});
   await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
-  desk = await signedInStaff(shop, 'orders', 'invoices');
+  desk = await signedInStaff(shop, 'orders', 'invoices', 'cancelling');
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -5,7 +5,9 @@ import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
-import { actorOf } from '../staff/staff-viewer.ts';
+import { withoutFields } from '../lists/without-fields.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
 import { addPayment } from './add-payment.ts';
 import { addRefund } from './add-refund.ts';
 import { addShipment } from './add-shipment.ts';
@@ -14,6 +16,7 @@ import { changeShipment } from './change-shipment.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
+import { removeShipment } from './remove-shipment.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceList, staffInvoiceRows } from './staff-invoice-list.ts';
 import { voidPayment } from './void-payment.ts';
@@ -25,6 +28,7 @@ type InvoiceCalls = Pick<
   | 'staffInvoice'
   | 'staffAddShipment'
   | 'staffChangeShipment'
+  | 'staffRemoveShipment'
   | 'staffAddPayment'
   | 'staffAddRefund'
   | 'staffVoidPayment'
@@ -33,53 +37,62 @@ type InvoiceCalls = Pick<
   | 'staffPaymentMethods'
 >;
 
-const shown = async ({ db }: Context, id: number): Promise<StaffInvoice> =>
-  presentStaffInvoice(await staffInvoice(db, id));
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffInvoice> =>
+  presentStaffInvoice(await staffInvoice(db, id), may(viewer, 'prices'));
+
+const moneyFields = ['subTotal', 'shippingAmt', 'taxes', 'total'] as const;
 
 export const staffInvoiceHandlers: InvoiceCalls = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
-    shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) })),
+    shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
 
-  staffInvoiceSearch: async ({ db, now }, { body }) => {
-    const page = await listPage(db, staffInvoiceList, sql`true`, body, now());
-    return answerList(body, page, await staffInvoiceRows(db, page.ids), presentStaffInvoiceRow);
+  staffInvoiceSearch: async ({ db, now }, { body }, viewer) => {
+    const prices = may(viewer, 'prices');
+    const source = prices ? staffInvoiceList : withoutFields(staffInvoiceList, moneyFields);
+    const page = await listPage(db, source, sql`true`, body, now());
+    return answerList(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
   },
 
-  staffInvoice: (context, { params: { id } }) => shown(context, id),
+  staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
   staffAddShipment: async (context, { params: { id }, body }, viewer) => {
     await addShipment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
     await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
+  },
+
+  staffRemoveShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
+    await removeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
   },
 
   staffAddPayment: async (context, { params: { id }, body }, viewer) => {
     await addPayment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffAddRefund: async (context, { params: { id }, body }, viewer) => {
     await addRefund(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
     await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffCreateCreditNote: async (context, { params: { id }, body }, viewer) => {
     await createCreditNote(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffCancelInvoice: async (context, { params: { id }, body }, viewer) => {
     await cancelInvoice(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffPaymentMethods: ({ db }) => paymentMethods(db),

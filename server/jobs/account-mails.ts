@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { accountByEmail, accountById, registrationById } from '../customers/queries.ts';
 import { dropPasswordCode, makePasswordCode, passwordCodeMs } from '../customers/password-codes.ts';
@@ -23,7 +24,8 @@ export const mailRegistrationReceived: Task<'mail-registration-received'> = asyn
 
 export const mailRegistrationToShop: Task<'mail-registration-to-shop'> = async (context, { customerId }, key) => {
   const customer = await registrationById(context.db, customerId);
-  if (customer) await sendFromShop(context, key, 'SHOP', (shop) => registrationToVerify(shop, customer));
+  const url = address(context.config, backofficeUrl(staffLinks.customer(customerId)));
+  if (customer) await sendFromShop(context, key, 'SHOP', (shop) => registrationToVerify(shop, { ...customer, url }));
 };
 
 export const mailAccountVerified: Task<'mail-account-verified'> = async (context, { customerId }, key) => {

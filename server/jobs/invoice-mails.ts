@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { creditNoteMail } from '../emails/credit-note.ts';
 import { invoiceMail } from '../emails/invoice.ts';
-import { shipmentMail } from '../emails/shipment.ts';
+import { shipmentMail, shipmentRemovedMail } from '../emails/shipment.ts';
 import { invoiceOfCreditNote } from '../invoices/credit-note-queries.ts';
 import { invoiceForMail, type MailedInvoice, shipmentById } from '../invoices/mail-queries.ts';
 import { sendFromShop } from './send-from-shop.ts';
@@ -37,9 +37,19 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
 
 export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
   const shipment = await shipmentById(context.db, shipmentId);
-  const invoice = shipment && (await invoiceForMail(context.db, shipment.invoiceId));
-  if (!invoice) throw new Error(`there is no shipment ${shipmentId}`);
+  // Taken back meanwhile: it would not be true.
+  if (!shipment) return;
+  const invoice = await invoiceForMail(context.db, shipment.invoiceId);
+  if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
   await sendFromShop(context, key, recipient(invoice), (shop) =>
     shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(context, invoice) }),
+  );
+};
+
+export const mailShipmentRemoved: Task<'mail-shipment-removed'> = async (context, { invoiceId, ...shipment }, key) => {
+  const invoice = await invoiceForMail(context.db, invoiceId);
+  if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
+  await sendFromShop(context, key, recipient(invoice), (shop) =>
+    shipmentRemovedMail(shop, { invoice, shipment, url: urlOf(context, invoice) }),
   );
 };

@@ -1,5 +1,7 @@
 import { links } from '#contract/links.ts';
+import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { orderConfirmation } from '../emails/order-confirmation.ts';
+import { orderForShop } from '../emails/order-for-shop.ts';
 import { orderStatus } from '../emails/order-status.ts';
 import { orderMoveByEvent } from '../orders/timeline-queries.ts';
 import { orderById } from '../orders/queries.ts';
@@ -15,11 +17,21 @@ export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (con
   await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, { ...order, url }));
 };
 
+/** To the shop's people, who may not want it. */
+export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { orderId }, key) => {
+  const { db, config } = context;
+  if (config.orderEmail === undefined) return;
+  const order = await orderById(db, orderId);
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  const url = `${config.publicUrl}${backofficeUrl(staffLinks.order(orderId))}`;
+  await sendFromShop(context, key, { desk: config.orderEmail }, (shop) => orderForShop(shop, { ...order, url }));
+};
+
 /** Each status by itself, also when the order has moved on meanwhile: the mails tell its course. */
-export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId }, key) => {
+export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId, pieces }, key) => {
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
   const to = { name: `${move.customerFirstName} ${move.customerLastName}`, address: move.customerEmail };
   const url = `${context.config.publicUrl}${links.order(move.orderId)}`;
-  await sendFromShop(context, key, to, (shop) => orderStatus(shop, { ...move, url }));
+  await sendFromShop(context, key, to, (shop) => orderStatus(shop, { ...move, pieces, url }));
 };

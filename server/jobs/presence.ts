@@ -6,7 +6,16 @@ const lock = [0x74726164, 5];
 const retryMs = 1000;
 
 /** Shows that this process does jobs, until `end`. */
-export type Presence = { end: () => Promise<void> };
+export type Presence = {
+  /** Fulfilled while it is shown, or as soon as it is again. */
+  shown: () => Promise<void>;
+  /** Fulfilled when it is not shown any more: the database, or the way to it, is gone. */
+  lost: () => Promise<void>;
+  end: () => Promise<void>;
+};
+
+type Moment = PromiseWithResolvers<void>;
+const moment = (): Moment => Promise.withResolvers<void>();
 
 /**
  * A process that was killed leaves the jobs it was at locked, which the queue gives up on after four hours. Every process
@@ -17,6 +26,8 @@ export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger):
   const ending = new AbortController();
   let client = await connect(databaseUrl);
   let retry: NodeJS.Timeout | undefined;
+  let shown = moment();
+  let lost = moment();
   const alone = await isAlone(client);
   if (alone) await unlockJobs(client);
   await client.query('select pg_advisory_lock_shared($1, $2)', lock);
@@ -29,6 +40,7 @@ export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger):
       await next.query('select pg_advisory_lock_shared($1, $2)', lock);
       if (ending.signal.aborted) return await next.end();
       client = next;
+      lost = moment();
       watch();
     } catch {
       later();
@@ -38,14 +50,19 @@ export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger):
     if (!ending.signal.aborted) retry = setTimeout(comeBack, retryMs).unref();
   };
   const watch = (): void => {
+    shown.resolve();
     client.once('end', () => {
       if (ending.signal.aborted) return;
+      shown = moment();
+      lost.resolve();
       log.warn('the connection that shows the job queue at work was lost; it is made again');
       later();
     });
   };
   watch();
   return {
+    shown: () => shown.promise,
+    lost: () => lost.promise,
     end: async () => {
       ending.abort();
       clearTimeout(retry);

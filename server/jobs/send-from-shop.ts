@@ -2,8 +2,11 @@ import { shopRow } from '../content/queries.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
-/** To a customer's address, or to the shop's own people: SHOP_EMAIL, else the company's address, else who mails are from. */
-export type Recipient = { name: string; address: string } | 'SHOP';
+/**
+ * To a customer's address, or to the shop's own people: at an address of theirs, or SHOP: SHOP_EMAIL, else the company's address,
+ * else who mails are from.
+ */
+export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
 
 /**
  * Sends what `write` makes for the shop as it is now.
@@ -19,6 +22,11 @@ export const sendFromShop = async (
   // Without MAIL_FROM there is no mail server either: the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
   const desk = config.shopEmail ?? (row.companyEmail || from);
+  const addressed = () => {
+    if (recipient === 'SHOP') return { to: { name: row.name, address: desk } };
+    if ('desk' in recipient) return { to: { name: row.name, address: recipient.desk } };
+    return { to: recipient, replyTo: desk };
+  };
   await sendMail({
     ...write({
       name: row.name,
@@ -29,7 +37,7 @@ export const sendFromShop = async (
       companyEmail: row.companyEmail,
     }),
     from: { name: config.mailFrom?.name || row.name, address: from },
-    ...(recipient === 'SHOP' ? { to: { name: row.name, address: desk } } : { to: recipient, replyTo: desk }),
+    ...addressed(),
     id: key,
   });
 };

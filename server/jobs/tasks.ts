@@ -6,9 +6,9 @@ import {
   mailRegistrationToShop,
 } from './account-mails.ts';
 import { cleanUp } from './clean-up.ts';
-import { mailCreditNote, mailInvoice, mailShipment } from './invoice-mails.ts';
+import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from './job-list.ts';
-import { mailOrderConfirmation, mailOrderStatus } from './order-mails.ts';
+import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
 import type { Task } from './task.ts';
 
 /** How each job is done. A job without a task does not compile. */
@@ -19,10 +19,12 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-password-code': mailPasswordCode,
   'mail-password-changed': mailPasswordChanged,
   'mail-order-confirmation': mailOrderConfirmation,
+  'mail-order-to-shop': mailOrderToShop,
   'mail-order-status': mailOrderStatus,
   'mail-invoice': mailInvoice,
   'mail-credit-note': mailCreditNote,
   'mail-shipment': mailShipment,
+  'mail-shipment-removed': mailShipmentRemoved,
   'clean-up': cleanUp,
 };
 

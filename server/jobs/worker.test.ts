@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addJob } from './add-job.ts';
+import { QueueState } from './queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let shop: TestShop;
@@ -25,6 +26,7 @@ const worker = async ({ url }: MailServer): Promise<Worker> => {
   const started = await startWorker(
     taskContext(shop, { smtpUrl: url, mailFrom: { name: '', address: 'orders@shop.example' } }),
     shop.databaseUrl,
+    new QueueState(),
   );
   opened.push(started.stop);
   return started;

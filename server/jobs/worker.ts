@@ -1,95 +1,103 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import {
-  Logger,
-  parseCrontab,
-  run,
-  type Runner,
-  type RunnerOptions,
-  runOnce,
-  type Task,
-  type TaskList,
-} from 'graphile-worker';
+import { runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
-import type { Jobs } from './job-list.ts';
+import { briefly, Crew } from './crew.ts';
 import { showPresence } from './presence.ts';
+import { queueOptions } from './queue-options.ts';
+import type { QueueState } from './queue-state.ts';
 import type { TaskContext } from './task.ts';
-import { schedule, tasks } from './tasks.ts';
 
-/** Jobs at a time in one process; a mail waits for its server most of the time. */
-const concurrency = 4;
-/** How often jobs are looked for whose next try is due; new ones are told of at once. */
-const pollIntervalMs = 2000;
-const restartAfterMs = 5000;
+/** How long it is between two tries to start the queue, or to settle what a runner left. */
+const retryMs = 1000;
+/** How long a stop waits for jobs under way; a mail server that does not answer is given up after 20 seconds. */
+const stopWithinMs = 30_000;
+/** How long a runner's end may take beyond its jobs: it writes down what they came to. */
+const endWithinMs = 2000;
+
+/** After which the connections of a runner that never ends are closed under it. */
+const closeWithinMs = 60_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Does jobs in this process until it is stopped; several processes share the work. `stop` waits for the jobs under way.
+ * Does jobs in this process until it is stopped; several processes share the work. When the database was lost, or the
+ * runner ends by itself, another takes its place. `stop` waits for the jobs under way.
  * @param databaseUrl an address that gives a session: the queue hears of new jobs by LISTEN.
  */
-export const startWorker = async (context: TaskContext, databaseUrl: string): Promise<Worker> => {
-  const pool = createPool(databaseUrl, { max: concurrency + 2, statementTimeoutMs: 0 });
-  const presence = await showPresence(databaseUrl, context.log);
-  const options = { ...queueOptions(context, pool), concurrency, pollInterval: pollIntervalMs };
+export const startWorker = async (context: TaskContext, databaseUrl: string, state: QueueState): Promise<Worker> => {
+  const { log } = context;
+  const pool = createPool(databaseUrl, { max: 1 });
   const stopping = new AbortController();
-  const complain = (error: unknown): void => context.log.error({ err: error }, 'the job queue stopped');
-  const failed = (error: unknown): undefined => void complain(error);
-  let runner: Runner | undefined = await run(options);
-  // Should it end by itself, something is very wrong; it is started again rather than leave mails lying.
-  const watch = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await runner?.promise.catch(complain);
-      await pause(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) runner = await run(options).catch(failed);
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  const presence = await showPresence(databaseUrl, log);
+  const retired = new Set<Crew>();
+  let crew = await Crew.start(context, databaseUrl);
+
+  const settleAll = async (): Promise<void> => {
+    for (const each of retired)
+      if (await each.settle(pool)) {
+        retired.delete(each);
+        void each.close(closeWithinMs);
+      }
+  };
+  /** Until it works, or there is nobody any more to do it for. */
+  const untilDone = async (work: () => Promise<void>, what: string): Promise<void> => {
+    for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tries === 0) log.warn({ err: error }, `${what}; it is tried until it works`);
+        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
     }
   };
-  const watching = watch();
-  // One that has ended already refuses to be stopped.
-  const stopRunner = async (): Promise<void> => runner?.stop().catch(() => {});
+  const retire = async (old: Crew): Promise<void> => {
+    await Promise.race([old.retire(), briefly(endWithinMs)]);
+    retired.add(old);
+    void old.idle().then(() => untilDone(settleAll, 'what the job queue left could not be settled'));
+  };
+  const succeed = async (): Promise<void> => {
+    await presence.shown();
+    await settleAll();
+    crew = await Crew.start(context, databaseUrl);
+  };
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await Promise.race([crew.ending, presence.lost(), stopped]);
+      if (stopping.signal.aborted) return;
+      state.stopped();
+      log.warn('the job queue has stopped; it is started again');
+      await retire(crew);
+      await untilDone(succeed, 'the job queue could not be started again');
+      if (stopping.signal.aborted) return;
+      state.running();
+      log.info('the job queue runs again');
+    }
+  };
+  const keeping = keepRunning();
+
   return {
     stop: async () => {
       stopping.abort();
-      await stopRunner();
-      await watching;
-      // One that was being started meanwhile.
-      await stopRunner();
+      await keeping;
+      retired.add(crew);
+      await Promise.race([finished(crew, retired), briefly(stopWithinMs)]);
+      await settleAll().catch((error: unknown) =>
+        log.warn({ err: error }, 'what the job queue left is settled at the next start'),
+      );
+      await Promise.all([crew, ...retired].map((each) => each.close(endWithinMs)));
       await presence.end();
       await pool.end();
     },
   };
 };
 
+/** When the last crew has ended, or should have long ago, and nothing of the others is under way. */
+const finished = async (last: Crew, all: Iterable<Crew>): Promise<void> => {
+  const idle = Promise.all(Array.from(all, (crew) => crew.idle()));
+  await Promise.all([idle, Promise.race([last.end(), idle.then(() => briefly(endWithinMs))])]);
+};
+
 /** Does the jobs that are due, and no more. */
 export const runDueJobs = (context: TaskContext, pool: Pool): Promise<void> => runOnce(queueOptions(context, pool));
-
-const queueOptions = (context: TaskContext, pool: Pool): RunnerOptions => ({
-  pgPool: pool,
-  taskList: taskList(context),
-  parsedCronItems: parseCrontab(schedule),
-  // The server stops the worker itself.
-  noHandleSignals: true,
-  // Without batches the queue does not wait until what a job came to is written down, at its end neither; with them it does.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  logger: queueLogger(context.log),
-});
-
-const taskList = (context: TaskContext): TaskList =>
-  Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, bound(name, context)]));
-
-const bound =
-  <N extends keyof Jobs>(name: N, context: TaskContext): Task =>
-  async (payload, { job }) => {
-    // Ids begin anew in another database; together with the time they do not come again.
-    const key = `${name}-${job.id}-${Math.floor(job.created_at.getTime() / 1000)}`;
-    await tasks[name](context, payload as Jobs[N], key);
-  };
-
-// What the queue calls info is what it does all day.
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-
-const queueLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(() => (level, message) => {
-    log[levels[level as keyof typeof levels]](message);
-  });

@@ -11,9 +11,9 @@ const descriptions: Readonly<Record<number, string>> = {
   414: 'A part of the address is longer than any that there is.',
   415: 'The body is not sent as application/json.',
   422: 'Understood and refused: `entityErrors` on the fields, `globalErrors` for what belongs to none.',
-  429: 'Tried too often.',
+  429: 'Tried too often, or asked for more than one may take of the database at a time.',
   500: 'Nobody expected this.',
-  503: 'Not now.',
+  503: 'Too many ask at once.',
 };
 
 const retryAfter = {

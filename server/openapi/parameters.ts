@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, string>> = {
   customerId: 'The customer’s own id (`userId` of the session).',
   cartId: 'The id of the customer’s cart (`miniCart.cartId`).',
   orderId: 'The id of one of the customer’s orders.',
+  addressId: 'The id of an address of the customer.',
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
   'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',

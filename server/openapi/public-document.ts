@@ -2,6 +2,7 @@ import { type CallName, type Calls, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import { keptCalls } from '../http/kept-calls.ts';
+import { waysIn } from '../http/ways-in.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -38,9 +39,6 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
-/** The calls that count how often somebody tries. */
-const counted: ReadonlySet<CallName> = new Set<CallName>(['login', 'register', 'forgotPassword', 'applyCoupon']);
-
 /** What names something in its body, which there may not be. */
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
@@ -55,8 +53,10 @@ const failsOf = (name: CallName): number[] => {
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
     ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
-    ...(counted.has(name) ? [429] : []),
+    // Tries are counted, and whatever a signed-in customer asks of the database.
+    429,
     500,
+    ...(customer || waysIn.has(name) ? [] : [503]),
   ];
 };
 

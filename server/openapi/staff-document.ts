@@ -37,9 +37,15 @@ const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
 const cookie = { session: [] };
 
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
 const whoOf = (access: Access): string => {
   if (access === 'ANYBODY') return 'For everybody.';
-  return access === 'STAFF' ? 'For whoever is signed in.' : `Needs the permission "${access}".`;
+  if (access === 'STAFF') return 'For whoever is signed in.';
+  if (typeof access === 'string') return `Needs the permission "${access}".`;
+  return 'anyOf' in access
+    ? `Needs one of the permissions ${quoted(access.anyOf)}.`
+    : `Needs the permissions ${quoted(access.allOf)}, all of them.`;
 };
 
 /** The calls that count how often somebody tries. */

@@ -8,17 +8,19 @@ import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../staff/staff-viewer.ts';
 import { addOrderEvent } from './add-order-event.ts';
 import { bumpOrder, lockOrderAt } from './lock-order.ts';
+import { orderPieces } from './order-pieces.ts';
 import { orderMove } from './rules.ts';
 
-type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor };
+type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor; tell?: boolean };
 
 /**
- * Moves an order on, or cancels it: written into its timeline and the audit log, and mailed to the customer.
+ * Moves an order on, or cancels it: written into its timeline and the audit log, and mailed to the customer, unless they are
+ * not to be told.
  * @throws 404; 422 when it was changed elsewhere, cannot become that now, or needs a reason.
  */
 export const moveOrder = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, to, reason, by }: Wish,
+  { id, version, to, reason, by, tell = true }: Wish,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
@@ -29,7 +31,14 @@ export const moveOrder = (
     await trx.updateTable('customer_order').set({ status: to }).where('id', '=', id).execute();
     await bumpOrder(trx, id);
     if (to === 'CANCELLED') await releaseCoupon(trx, id);
-    const eventId = await addOrderEvent(trx, { orderId: id, at, actor: by.actor, status: to, note: reason });
+    const eventId = await addOrderEvent(trx, {
+      orderId: id,
+      at,
+      actor: by.actor,
+      status: to,
+      note: reason,
+      told: tell,
+    });
     await addAudit(trx, {
       ...by,
       at,
@@ -37,7 +46,7 @@ export const moveOrder = (
       entity: 'order',
       entityId: id,
       before: { status },
-      after: { status: to, ...(reason !== '' && { reason }) },
+      after: { status: to, ...(reason !== '' && { reason }), ...(!tell && { customerTold: false }) },
     });
-    await addJob(trx, 'mail-order-status', { eventId });
+    if (tell) await addJob(trx, 'mail-order-status', { eventId, pieces: await orderPieces(trx, id) });
   });

@@ -27,7 +27,7 @@ let customerId: number;
 beforeAll(async () => {
   shop = await createTestShop({});
   await shop.apply(catalogue([product([{ sku: 'PART' }])]));
-  desk = await signedInStaff(shop, 'orders');
+  desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
   customerId = (await createCustomer(shop.context.db)).id;
 });
 afterAll(() => shop.close());
@@ -101,7 +101,7 @@ describe('row, filter and queue say the same', () => {
         await placeAt(each, status);
     const { db } = shop.context;
     const all = await found(now, {});
-    const rows = (await staffOrderRows(db, all)).map((row) => presentStaffOrderRow(row, now));
+    const rows = (await staffOrderRows(db, all)).map((row) => presentStaffOrderRow(row, now, true));
     expect(rows).toHaveLength(2 * placed.length);
     const queue = await orderQueue(db, now);
     for (const age of ages) {

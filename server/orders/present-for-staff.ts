@@ -4,7 +4,9 @@ import { torontoDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '../db/types.ts';
-import { presentOrder, presentOrderRow } from './present.ts';
+import { withoutMoney } from '../staff/without-money.ts';
+import { presentOrderFacts, presentOrderSums, presentRowFacts } from './present.ts';
+import { isOnBackOrder } from './back-order.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-list.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
@@ -14,15 +16,19 @@ import type { StaffOrderRecord } from './staff-order.ts';
 const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, now: Date) =>
   isWaiting(status) ? orderAge(placedAt, torontoDay(now)) : null;
 
-export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date): StaffOrderRow => ({
-  ...presentOrderRow(row),
+/** @param prices whether who asks sees them */
+export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date, prices: boolean): StaffOrderRow => ({
+  ...presentRowFacts(row),
+  ...(prices && { total: centsToDollars(row.totalCents) }),
   customerCode: row.customerCode,
   company: row.company,
   age: ageOf(row, now),
 });
 
-export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrder => ({
-  ...presentOrder(order),
+/** @param prices whether who asks sees them */
+export const presentStaffOrder = (order: StaffOrderRecord, now: Date, prices: boolean): StaffOrder => ({
+  ...presentOrderFacts(order),
+  ...(prices && presentOrderSums(order)),
   version: order.version,
   customerId: order.customerId,
   customerEmail: order.customerEmail,
@@ -33,29 +39,32 @@ export const presentStaffOrder = (order: StaffOrderRecord, now: Date): StaffOrde
     name,
     sku,
     rack,
-    price: centsToDollars(priceCents),
     qtyOrdered: qty,
     qtyInvoiced: order.invoiced.get(id) ?? 0,
-    subTotal: centsToDollars(subtotalCents),
+    qtyBackOrder: isOnBackOrder(order.facts) ? qty - (order.invoiced.get(id) ?? 0) : 0,
+    ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
   })),
-  invoices: order.invoices.map(({ id, code, status, invoicedAt, totalCents, paidCents, creditedCents }) => ({
+  invoices: order.invoices.map(({ id, code, status, invoicedAt, ...sums }) => ({
     id,
     code,
     status: { id: status, name: invoiceStatuses[status] },
     invoiceDate: invoicedAt.toISOString(),
-    total: centsToDollars(totalCents),
-    paid: centsToDollars(paidCents),
-    credited: centsToDollars(creditedCents),
+    ...(prices && {
+      total: centsToDollars(sums.totalCents),
+      paid: centsToDollars(sums.paidCents),
+      credited: centsToDollars(sums.creditedCents),
+    }),
   })),
-  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents }) => ({
+  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents, told }) => ({
     id,
     at: at.toISOString(),
     actor,
     status: status && { id: status, name: orderStatuses[status] },
     note,
-    amount: amountCents === null ? null : centsToDollars(amountCents),
+    amount: prices && amountCents !== null ? centsToDollars(amountCents) : null,
+    told,
   })),
-  history: order.history,
+  history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),
   can: { invoice: orderCan.invoice(order.facts), chargeShipping: orderCan.chargeShipping(order.facts) },
 });

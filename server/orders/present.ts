@@ -3,7 +3,8 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
-export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
+/** What is told of an order in a list to who sees no prices, too. */
+export const presentRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
   id: row.id,
   code: row.code,
   orderDateTime: row.placedAt.toISOString(),
@@ -11,14 +12,15 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   customerLastName: row.customerLastName,
   shippingMethod: { name: row.shippingMethodName },
   status: { id: row.status, name: orderStatuses[row.status] },
+});
+
+export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
+  ...presentRowFacts(row),
   total: centsToDollars(row.totalCents),
 });
 
-/** @param sold where its lines' variants are sold now, by the line's id */
-export const presentOrder = (
-  order: OrderRecord,
-  sold: ReadonlyMap<number, OrderedProduct> = new Map(),
-): OrderDetail => ({
+/** What is told of an order without a price. */
+export const presentOrderFacts = (order: OrderRecord) => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -31,6 +33,25 @@ export const presentOrder = (
   billingAddress: presentOrderAddress(order.billingAddress),
   shippingAddress: presentOrderAddress(order.shippingAddress),
   comments: order.comments,
+});
+
+export const presentOrderSums = (order: OrderRecord) => ({
+  subTotal: centsToDollars(order.subtotalCents),
+  couponCode: order.couponCode,
+  discountAmt: centsToDollars(order.discountCents),
+  // Charged later, on the invoices.
+  shippingAmt: null,
+  taxes: centsToDollars(order.taxCents),
+  taxComponents: order.taxes.map(presentTax),
+  total: centsToDollars(order.totalCents),
+});
+
+/** @param sold where its lines' variants are sold now, by the line's id */
+export const presentOrder = (
+  order: OrderRecord,
+  sold: ReadonlyMap<number, OrderedProduct> = new Map(),
+): OrderDetail => ({
+  ...presentOrderFacts(order),
   items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
     id,
     name,
@@ -40,12 +61,5 @@ export const presentOrder = (
     subTotal: centsToDollars(subtotalCents),
     product: sold.get(id) ?? null,
   })),
-  subTotal: centsToDollars(order.subtotalCents),
-  couponCode: order.couponCode,
-  discountAmt: centsToDollars(order.discountCents),
-  // Charged later, on the invoices.
-  shippingAmt: null,
-  taxes: centsToDollars(order.taxCents),
-  taxComponents: order.taxes.map(presentTax),
-  total: centsToDollars(order.totalCents),
+  ...presentOrderSums(order),
 });

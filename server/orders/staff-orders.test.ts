@@ -21,7 +21,7 @@ let customerId: number;
 beforeAll(async () => {
   shop = await createTestShop({});
   await shop.apply(catalogue([product([{ sku: 'PART' }])]));
-  desk = await signedInStaff(shop, 'orders');
+  desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -8,7 +8,9 @@ import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../http/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
-import { actorOf } from '../staff/staff-viewer.ts';
+import { withoutFields } from '../lists/without-fields.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
 import { orderQueue } from './order-queue.ts';
@@ -32,34 +34,36 @@ type OrderCalls = Pick<
   | 'staffPlaceOrder'
 >;
 
-const shown = async ({ db, now }: Context, id: number): Promise<StaffOrder> =>
-  presentStaffOrder(await staffOrder(db, id), now());
+const shown = async ({ db, now }: Context, id: number, viewer: StaffViewer): Promise<StaffOrder> =>
+  presentStaffOrder(await staffOrder(db, id), now(), may(viewer, 'prices'));
 
 export const staffOrderHandlers: OrderCalls = {
   staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
 
-  staffOrderSearch: async ({ db, now }, { body }) => {
+  staffOrderSearch: async ({ db, now }, { body }, viewer) => {
     // One instant for all of it: a row that was found for its age is shown with it, also at midnight.
     const at = now();
-    const page = await listPage(db, staffOrderList(at), sql`true`, body, at);
-    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at));
+    const prices = may(viewer, 'prices');
+    const source = staffOrderList(at);
+    const page = await listPage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at);
+    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
   },
 
-  staffOrder: (context, { params: { id } }) => shown(context, id),
+  staffOrder: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
-  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason } }, viewer) => {
-    await moveOrder(context, { id, version, to: status, reason, by: actorOf(viewer) });
-    return shown(context, id);
+  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: status, reason, tell, by: actorOf(viewer) });
+    return shown(context, id, viewer);
   },
 
-  staffCancelOrder: async (context, { params: { id }, body: { version, reason } }, viewer) => {
-    await moveOrder(context, { id, version, to: 'CANCELLED', reason, by: actorOf(viewer) });
-    return shown(context, id);
+  staffCancelOrder: async (context, { params: { id }, body: { version, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: 'CANCELLED', reason, tell, by: actorOf(viewer) });
+    return shown(context, id, viewer);
   },
 
   staffNoteOrder: async (context, { params: { id }, body }, viewer) => {
     await noteOrder(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
+    return shown(context, id, viewer);
   },
 
   staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
@@ -73,5 +77,5 @@ export const staffOrderHandlers: OrderCalls = {
   staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
 
   staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
-    shown(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) })),
+    shown(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) }), viewer),
 };

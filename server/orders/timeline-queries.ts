@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts';
 export const timelineOf = (db: Kysely<DB>, orderId: number) =>
   db
     .selectFrom('order_event')
-    .select(['id', 'happened_at as at', 'actor', 'status', 'note', 'amount_cents as amountCents'])
+    .select(['id', 'happened_at as at', 'actor', 'status', 'note', 'amount_cents as amountCents', 'told'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

@@ -1,8 +1,10 @@
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pathId } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import { forbidden, staffSignInNeeded } from '../http/failure.ts';
 import { parseParts } from '../http/handler.ts';
 import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
@@ -13,12 +15,14 @@ import { printInvoice } from '../prints/invoice-print.ts';
 import { printOrder } from '../prints/order-print.ts';
 import { printPickList } from '../prints/pick-list.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
+import { may } from '../staff/policy.ts';
+import type { StaffViewer } from '../staff/staff-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
 type Print = { fileName: string; pdf: Buffer };
-type Printer = (context: Context, input: Input) => Promise<Print>;
+type Printer = (context: Context, input: Input, viewer: StaffViewer) => Promise<Print>;
 
 const printers: Readonly<Record<StaffPrint, Printer>> = {
   order: async ({ db, now }, { params: { id } }) => {
@@ -34,9 +38,11 @@ const printers: Readonly<Record<StaffPrint, Printer>> = {
     return { fileName: `pick-list-${order.code}.pdf`, pdf };
   },
 
-  invoice: async ({ db, now }, { params: { id }, query: { document } }) => {
+  invoice: async ({ db, now }, { params: { id }, query: { document } }, viewer) => {
+    const prices = may(viewer, 'prices');
+    if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
     const invoice = await staffInvoice(db, id);
-    const isNote = (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
+    const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
     const print = isNote ? printDispatchNote : printInvoice;
     const pdf = await print(await printFaces(), await company(db), invoice, now());
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
@@ -65,8 +71,10 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
 
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        await guardStaff(context, request, access);
-        const { fileName, pdf } = await printers[name](context, parseParts(partsOf(name), request) as Input);
+        const viewer = await guardStaff(context, request, access);
+        if (!viewer) throw staffSignInNeeded();
+        const input = parseParts(partsOf(name), request) as Input;
+        const { fileName, pdf } = await printers[name](context, input, viewer);
         return reply
           .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
           .send(pdf);

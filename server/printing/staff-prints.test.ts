@@ -13,7 +13,7 @@ let invoiceId: number;
 beforeAll(async () => {
   shop = await createTestShop({});
   await shop.apply(catalogue([product()]));
-  desk = await signedInStaff(shop, 'orders', 'invoices');
+  desk = await signedInStaff(shop, 'orders', 'invoices', 'cancelling');
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

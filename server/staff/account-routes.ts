@@ -7,13 +7,15 @@ import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { accountList, accountRows } from './account-list.ts';
 import { addStaff } from './add-staff.ts';
-import { auditList, auditRows } from './audit-list.ts';
+import { auditList, type AuditRecord, auditRows } from './audit-list.ts';
 import { changeStaff } from './change-staff.ts';
 import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
+import { may } from './policy.ts';
 import { presentAccount, presentAccountRow, presentAudit } from './present.ts';
 import { staffAccount } from './staff-account.ts';
 import { actorOf, type StaffViewer } from './staff-viewer.ts';
+import { withoutMoney } from './without-money.ts';
 
 type AccountCalls = Pick<
   StaffHandlers,
@@ -70,8 +72,9 @@ export const staffAccountHandlers: AccountCalls = {
     return linked(context, { staffId: id, token }, viewer);
   },
 
-  staffAuditSearch: async ({ db, now }, { body }) => {
+  staffAuditSearch: async ({ db, now }, { body }, viewer) => {
+    const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
     const page = await listPage(db, auditList, sql`true`, body, now());
-    return answerList(body, page, await auditRows(db, page.ids), presentAudit);
+    return answerList(body, page, await auditRows(db, page.ids), present);
   },
 };

@@ -166,7 +166,7 @@ describe('changing an account', () => {
       refused(`permissions: ${staffMessages.cannotGrant(['content'])}`),
     );
     const { permissions: now } = await change(person.id, { permissions: ['invoices', 'orders'] }, desk);
-    expect(now).toEqual(['orders', 'invoices']);
+    expect(now).toEqual(['orders', 'prices', 'invoices']);
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe('changing an account', () => {
       enable: not(staffMessages.notDisabled),
       link: possible,
     });
-    expect((await see(person.id, desk)).can.link).toEqual(not(staffMessages.mayMore(['invoices'])));
+    expect((await see(person.id, desk)).can.link).toEqual(not(staffMessages.mayMore(['prices', 'invoices'])));
     expect((await see(desk.id, desk)).can.change).toEqual(not(staffMessages.notOneself));
     expect(await refusal(see(2_000_000))).toMatchObject({ status: 404 });
   });
@@ -215,7 +215,7 @@ describe('disabling', () => {
   test('opens nothing to somebody who may more than whoever enables it', async () => {
     const person = await createStaff(shop, { permissions: ['invoices'] });
     await disable(person.id, desk);
-    expect(await refusal(enable(person.id, desk))).toEqual(refused(staffMessages.mayMore(['invoices'])));
+    expect(await refusal(enable(person.id, desk))).toEqual(refused(staffMessages.mayMore(['prices', 'invoices'])));
   });
 });
 
@@ -234,7 +234,7 @@ describe('a new link', () => {
 
   test('is not made by somebody who may less: it would open what they may not', async () => {
     const person = await createStaff(shop, { permissions: ['orders', 'invoices'] });
-    expect(await refusal(link(person.id, desk))).toEqual(refused(staffMessages.mayMore(['invoices'])));
+    expect(await refusal(link(person.id, desk))).toEqual(refused(staffMessages.mayMore(['prices', 'invoices'])));
   });
 
   test('made while another is used hinders nobody', async () => {

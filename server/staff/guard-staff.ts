@@ -1,4 +1,4 @@
-import type { Access } from '#contract/staff-call.ts';
+import { type Access, meets } from '#contract/staff-call.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -22,7 +22,8 @@ export const guardStaff = async (
   const viewer = await resolveStaff(context, readSessionCookie(request.headers.cookie));
   if (access === 'ANYBODY') return viewer;
   if (!viewer) throw staffSignInNeeded();
-  if (access !== 'STAFF' && !may(viewer, access)) throw forbidden(staffMessages.notAllowed(access));
+  if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
+    throw forbidden(staffMessages.notAllowed(access));
   return viewer;
 };
 

@@ -29,7 +29,7 @@ export const keyFor = (sent: Sent): string => {
 export const unanswered = (): Sent | undefined => {
   try {
     const { cartId, items } = JSON.parse(read()[1]) as { cartId: number; items: [number, number][] };
-    return { cartId, items: new Map(items) };
+    return Array.isArray(items) ? { cartId, items: new Map(items) } : undefined;
   } catch {
     return undefined;
   }

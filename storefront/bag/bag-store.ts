@@ -77,4 +77,5 @@ const follow = (): void => {
 };
 follow();
 subscribeSession(follow);
-addEventListener('pagehide', settleBag);
+// The screens of the cart are loaded by the server, too.
+if (typeof document !== 'undefined') addEventListener('pagehide', settleBag);

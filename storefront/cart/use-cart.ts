@@ -31,6 +31,13 @@ export const useCartCall = () => {
   );
 };
 
+/** Asks for the cart that the last answer was, which a render may not have seen yet. */
+export const useShownCart = () => {
+  const client = useQueryClient();
+  const { userId } = useSignedIn();
+  return useCallback(() => client.getQueryData<Cart>(cartQuery(userId).queryKey), [client, userId]);
+};
+
 /**
  * Empties the cart; the mini cart follows, and the cart is loaded anew (section 4, "Cart page").
  * @throws ApiError, and the cart stays as it was

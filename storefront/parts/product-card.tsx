@@ -2,13 +2,13 @@ import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { StockStatus } from '#ui/stock-status.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { assetSource } from './asset-source.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import styles from './product-card.module.css';
+import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
 
@@ -69,7 +69,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
             </a>
           </Heading>
           <p className={styles.sku}>{variant.sku}</p>
-          <StockStatus status={variant.stockStatus} />
+          <StockLine variant={variant} />
           <BuyBox place="card" variant={variant} />
         </div>
         {looking && (

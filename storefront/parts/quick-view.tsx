@@ -4,7 +4,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StockStatus } from '#ui/stock-status.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -13,6 +12,7 @@ import { Gallery } from './gallery.tsx';
 import { Prose } from './prose.tsx';
 import styles from './quick-view.module.css';
 import { useRememberSeen } from './seen-variants.ts';
+import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
 
@@ -36,7 +36,7 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
             {variant.tag && <TagMark tag={variant.tag} />}
           </div>
           <p className={styles.sku}>SKU {variant.sku}</p>
-          <StockStatus status={variant.stockStatus} />
+          <StockLine variant={variant} />
           <BuyBox place="detail" variant={variant} />
           <BuyBox place="bulk" variant={variant} />
           {detail.data && <Prose html={detail.data.description} className={styles.description} />}

@@ -8,6 +8,7 @@ import { AddButton } from '../bag/add-button.tsx';
 import { readQuantity } from '../bag/bag.ts';
 import { QuantityBox } from '../bag/quantity-box.tsx';
 import { useAddToCart, useQuantityText } from '../bag/use-bag.ts';
+import { useInCart } from '../session/use-in-cart.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './customer-buy.module.css';
 import { Price } from './price.tsx';
@@ -113,6 +114,7 @@ const BulkPrices = ({ variant }: { variant: BuyVariant }) => {
 
 const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
   const action = useAddToCart([variant.id]);
+  const inCart = useInCart(variant.id);
   return (
     <>
       <div className={styles.version}>
@@ -126,6 +128,7 @@ const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
           </div>
         )}
       </div>
+      {inCart && <span className={styles.inCart}>{inCart}</span>}
       <AddAnswer action={action} over />
     </>
   );

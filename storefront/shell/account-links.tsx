@@ -1,9 +1,9 @@
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
-import { signOut } from '../session/sign-out.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useCustomer, useSession } from '../session/use-session.ts';
 import styles from './account-links.module.css';
 
@@ -16,15 +16,15 @@ export const AccountLinks = () => {
   if (status === 'customer')
     return (
       <div className={styles.account}>
-        <span className={styles.name} title={user?.name}>
-          {user?.name}
-        </span>
-        <Link to={links.myAccount()} className={buttonClass({ variant: 'bare' })}>
-          My Account
-        </Link>
-        <Button variant="bare" className={styles.out} onClick={() => void signOut()}>
-          Logout
-        </Button>
+        <div className={styles.who}>
+          <span className={styles.name} title={user?.name}>
+            {user?.name}
+          </span>
+          <Link to={links.myAccount()} className={buttonClass({ variant: 'bare' })}>
+            My Account
+          </Link>
+        </div>
+        <SignOutButton variant="bare" className={styles.out} />
         <MiniCart />
       </div>
     );

@@ -1,10 +1,10 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { query } from './query-database.ts';
-import { runScript, startServer, temporaryDataDirectory } from './shop-process.ts';
+import { runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const signIn = /^buyer@example\.com {2}password: ([A-Za-z\d]{12,})$/gm;
 
@@ -53,16 +53,22 @@ test('every start of the demo shop says how to sign in, and it works', async () 
   expect(
     await query(
       dataDir,
-      `select (count(*) >= 30)::text from customer_order o where
+      `select (count(*) >= 300)::text from customer_order o where
         o.total_cents = (select sum(l.price_cents::bigint * l.qty) from order_line l where l.order_id = o.id)
           - o.discount_cents + (select sum(t.amount_cents) from order_tax t where t.order_id = o.id)
       union all
       select (count(*) = (select count(*) from customer_order))::text from customer_order o where
         o.placed_at < now() and o.total_cents = o.subtotal_cents - o.discount_cents + o.tax_cents
       union all
+      select count(distinct customer_id)::text from customer_order
+      union all
+      select count(*)::text from graphile_worker.jobs
+      union all
       select strpos(string_agg(c::text, ''), '${password}')::text from customer c`,
     ),
-  ).toEqual(['true', 'true', '0']);
+  ).toEqual(['true', 'true', '40', '0', '0']);
+  // Nobody is written to of what happened before.
+  expect(await readdir(dataDir)).not.toContain('mail');
   expect(await first.stop('SIGTERM')).toBe(0);
 
   const second = await startServer({ dataDir, env });
@@ -87,4 +93,26 @@ test('a demo shop that a command loaded has the same', async () => {
   expect(signInSaid(server.output()).line).toBe(line);
   expect((await login(server.url, password)).status).toBe(200);
   expect(await server.stop('SIGTERM')).toBe(0);
+});
+
+test('a load that was killed in the middle of its history leaves nothing, and the next start makes all of it', async () => {
+  const dataDir = await temporaryDataDirectory();
+  const env = { SHOP_DEMO: '' };
+  const killed = await spawnServer({ dataDir, env });
+  await killed.says('Wrote menu, homepage and content pages');
+  await killed.stop('SIGKILL');
+  expect(killed.output()).not.toContain('The shop is open');
+
+  const next = await startServer({ dataDir, env });
+  expect(next.output()).toContain('Wrote the catalogue');
+  expect(
+    await query(
+      dataDir,
+      `select (count(*) >= 300 and count(distinct customer_id) = 40 and min(code) = 'SO-104001')::text from customer_order
+      union all
+      select (count(*) = count(distinct email))::text from customer`,
+    ),
+  ).toEqual(['true', 'true']);
+  expect((await login(next.url, signInSaid(next.output()).password)).status).toBe(200);
+  expect(await next.stop('SIGTERM')).toBe(0);
 });

@@ -60,12 +60,19 @@ const columns: Column<AuditRow>[] = [
     name: 'at',
     label: 'When',
     sortable: true,
+    compact: 'second',
     cell: ({ at }) => <span className={styles.whole}>{torontoDateTime(new Date(at))}</span>,
   },
-  { name: 'actor', label: 'Who', sortable: true, cell: ({ actor }) => <span className={styles.name}>{actor}</span> },
-  { name: 'action', label: 'What', sortable: true, cell: ({ action }) => actionName(action) },
-  { name: 'record', label: 'Record', cell: (row) => <RecordName row={row} /> },
-  { name: 'changes', label: 'Before and after', cell: (row) => <Changes entry={row} /> },
+  {
+    name: 'actor',
+    label: 'Who',
+    sortable: true,
+    compact: 'second',
+    cell: ({ actor }) => <span className={styles.name}>{actor}</span>,
+  },
+  { name: 'action', label: 'What', sortable: true, compact: 'first', cell: ({ action }) => actionName(action) },
+  { name: 'record', label: 'Record', compact: 'below', cell: (row) => <RecordName row={row} /> },
+  { name: 'changes', label: 'Before and after', compact: 'below', cell: (row) => <Changes entry={row} /> },
 ];
 
 const sort = { by: 'at', direction: 'DESC' } as const;

@@ -1,15 +1,17 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
+import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { writeListState } from '#ui/list-address.ts';
 import { Link } from 'react-router';
+import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
 import cards from '../../parts/cards.module.css';
+import { withoutMoney } from '../../parts/without-money.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { ordersSort } from '../orders/order-views.ts';
 import { useStaff } from '../../session/use-staff.ts';
@@ -52,6 +54,7 @@ export const Addresses = ({ customer }: Props) => (
           <p className={styles.actions}>
             {address.id === customer.defaultBillingAddressId && <Badge>Default billing</Badge>}
             {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
+            {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
         </li>
       ))}
@@ -65,6 +68,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
   {
     name: 'code',
     label: 'Order Id',
+    compact: 'first',
     cell: ({ id, code }) =>
       linked ? (
         <Link to={staffLinks.order(id)} className={styles.link}>
@@ -74,9 +78,14 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
         code
       ),
   },
-  { name: 'at', label: 'Order date', cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => formatDollars(total) },
+  {
+    name: 'at',
+    label: 'Order date',
+    compact: 'second',
+    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
 /** The newest few; the list of orders has them all. */
@@ -96,7 +105,7 @@ export const LatestOrders = ({ customer }: Props) => {
       ) : (
         <DataTable
           label="Orders of this customer"
-          columns={columnsFor(may('orders'))}
+          columns={withoutMoney(columnsFor(may('orders')), may('prices'))}
           rows={customer.latestOrders}
           keyOf={({ id }) => id}
         />

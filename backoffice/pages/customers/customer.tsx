@@ -38,9 +38,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const [suspending, setSuspending] = useState(false);
   const navigate = useNavigate();
   const { may } = useStaff();
-  const ordering: Capability = may('orders')
-    ? can.order
-    : { possible: false, whyNot: staffMessages.notAllowed('orders') };
+  const ordering: Capability =
+    may('orders') && may('prices')
+      ? can.order
+      : { possible: false, whyNot: staffMessages.notAllowed({ allOf: ['orders', 'prices'] }) };
   return (
     <>
       <title>{`${name} · Back office`}</title>
@@ -55,6 +56,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             {
               label: 'Place an order',
               capability: ordering,
+              shortcut: 'n',
               onPress: () => void navigate(staffLinks.orderForm(id)),
             },
             { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },

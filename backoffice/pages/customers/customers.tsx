@@ -31,16 +31,18 @@ const columns: Column<CustomerRow>[] = [
     name: 'code',
     label: 'Customer Id',
     sortable: true,
+    compact: 'second',
     cell: ({ id, code }) => <RowLink to={staffLinks.customer(id)}>{code}</RowLink>,
   },
-  { name: 'company', label: 'Company', sortable: true, cell: ({ company }) => company ?? '' },
+  { name: 'company', label: 'Company', sortable: true, compact: 'second', cell: ({ company }) => company ?? '' },
   {
     name: 'lastName',
     label: 'Name',
     sortable: true,
+    compact: 'first',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { name: 'email', label: 'E-mail', sortable: true, cell: ({ email }) => email },
+  { name: 'email', label: 'E-mail', sortable: true, compact: 'below', cell: ({ email }) => email },
   { name: 'priceList', label: 'Price list', cell: ({ priceList }) => priceList },
   {
     name: 'registeredAt',
@@ -48,7 +50,13 @@ const columns: Column<CustomerRow>[] = [
     sortable: true,
     cell: ({ registeredAt }) => torontoDateTime(new Date(registeredAt)),
   },
-  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: 'status',
+    label: 'Status',
+    sortable: true,
+    compact: 'firstEnd',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
 ];
 
 const brief = ({ code, company, firstName, lastName, email, status }: CustomerRow) => (

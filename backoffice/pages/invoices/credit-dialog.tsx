@@ -17,14 +17,14 @@ import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { CreditPreview } from './credit-preview.tsx';
 import { leftToCredit } from './left-to-credit.ts';
-import type { InvoiceDialogProps } from './shipment-dialog.tsx';
+import type { MoneyDialogProps } from './shipment-dialog.tsx';
 
 type Typed = z.input<typeof CreateCreditNote>;
 
 const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
 
 /** What came back or never came: nothing, unless it is chosen. The customer gets the credit note by e-mail. */
-export const CreditDialog = ({ invoice, onDone, conflict, onClose }: InvoiceDialogProps) => {
+export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
   const { id, version, code } = invoice;
   const { lines, shippingCents } = leftToCredit(invoice);
   // What somebody else credits meanwhile stays in the form, where the refusal stands at what was typed.

@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -7,18 +7,29 @@ import { PrintLink } from '../../parts/print-link.tsx';
 import styles from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
 
-type Note = StaffInvoice['creditNotes'][number];
+type Note = PricedInvoice['creditNotes'][number];
 
 const columns: Column<Note['items'][number]>[] = [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qty }) => qty },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qty }) => qty },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
+  },
 ];
 
 /** What was credited of an invoice, the oldest first; no section for none. */
-export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: StaffInvoice }) =>
+export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: PricedInvoice }) =>
   creditNotes.length > 0 && (
     <section aria-label="Credit notes">
       <h2>Credit notes</h2>

@@ -1,4 +1,4 @@
-import type { CreateCreditNote, StaffInvoice } from '#contract/staff-invoices.ts';
+import type { CreateCreditNote, PricedInvoice } from '#contract/staff-invoices.ts';
 import { formatCents } from '#kernel/money.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import styles from '../../parts/record.module.css';
 import { creditPreview } from './left-to-credit.ts';
 
 type Typed = z.input<typeof CreateCreditNote>;
-type Props = { invoice: StaffInvoice; control: Control<Typed, unknown, CreateCreditNote> };
+type Props = { invoice: PricedInvoice; control: Control<Typed, unknown, CreateCreditNote> };
 
 /** What the note comes to and what that makes of the invoice. Apart from its form, which is not drawn anew for each key. */
 export const CreditPreview = ({ invoice, control }: Props) => {

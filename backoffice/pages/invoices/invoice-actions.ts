@@ -1,4 +1,5 @@
 import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { Permission } from '#contract/staff.ts';
 import type { Action } from '../../parts/action-button.tsx';
 
 type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
@@ -9,7 +10,8 @@ type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
  * beside the payments says why nothing can be given back.
  */
 export const invoiceActions = (
-  { can, payments, shipments }: StaffInvoice,
+  { can, payments = [], shipments }: StaffInvoice,
+  may: (permission: Permission) => boolean,
   ask: (what: Ask) => void,
 ): { head: Action[]; besidePayments: Action[] } => {
   const action = (what: Ask, label: string, primary = false): Action => ({
@@ -20,12 +22,15 @@ export const invoiceActions = (
     onPress: () => ask(what),
   });
   const refund = action('refund', 'Enter refund', true);
+  const ship = (primary: boolean) => action('ship', 'Enter shipment', primary && shipments.length === 0);
+  // Who sends the goods has nothing to do with money.
+  if (!may('invoices')) return { head: [ship(true)], besidePayments: [] };
   const isSettled = !can.pay.possible && !can.refund.possible;
   return {
     head: [
-      action('cancel', 'Cancel invoice'),
+      ...(may('cancelling') ? [action('cancel', 'Cancel invoice')] : []),
       action('credit', 'Credit note'),
-      action('ship', 'Enter shipment', isSettled && shipments.length === 0),
+      ship(isSettled),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],
     besidePayments: can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund],

@@ -1,16 +1,17 @@
-import { CancelInvoice, type StaffInvoice, VoidPayment } from '#contract/staff-invoices.ts';
+import { CancelInvoice, isPricedInvoice, type PricedInvoice, VoidPayment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { api } from '../../api/api.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
+import { TakeShipmentBack } from './take-shipment-back.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 
 export type Asked =
   | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
-  | { what: 'correct'; shipmentId: number }
-  | { what: 'takeBack'; payment: StaffInvoice['payments'][number] };
+  | { what: 'correct' | 'unship'; shipmentId: number }
+  | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
@@ -18,6 +19,7 @@ const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPa
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
   const { invoice, onDone, conflict, onClose } = dialog;
   const { id, version, code } = invoice;
+  const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
   switch (asked?.what) {
     case 'ship':
       return <ShipmentDialog {...dialog} />;
@@ -25,12 +27,14 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return (
         <ShipmentDialog {...dialog} shipment={invoice.shipments.find((shipment) => shipment.id === asked.shipmentId)} />
       );
+    case 'unship':
+      return <TakeShipmentBack {...dialog} shipmentId={asked.shipmentId} />;
     case 'pay':
-      return <PaymentDialog {...dialog} kind="payment" />;
+      return priced && <PaymentDialog {...priced} kind="payment" />;
     case 'refund':
-      return <PaymentDialog {...dialog} kind="refund" />;
+      return priced && <PaymentDialog {...priced} kind="refund" />;
     case 'credit':
-      return <CreditDialog {...dialog} />;
+      return priced && <CreditDialog {...priced} />;
     case 'takeBack':
       return (
         <TextDialog
@@ -48,7 +52,9 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           }
           conflict={conflict}
           whyNot={
-            invoice.payments.some((p) => p.id === asked.payment.id && p.voided) ? staffMessages.voidedAlready : null
+            priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
+              ? staffMessages.voidedAlready
+              : null
           }
           onClose={onClose}
         />

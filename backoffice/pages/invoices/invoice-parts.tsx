@@ -1,30 +1,43 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import { isPricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Props = { invoice: StaffInvoice };
 
 type Line = StaffInvoice['items'][number];
 
 const lineColumns = (credited: boolean): Column<Line>[] => [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
   ...(credited
     ? [
         {
           name: 'credited',
           label: 'Credited',
           align: 'end',
+          compact: 'named',
           cell: ({ qtyCredited }) => qtyCredited,
         } satisfies Column<Line>,
       ]
     : []),
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
+  },
 ];
 
 export const Lines = ({ invoice }: Props) =>
@@ -33,20 +46,29 @@ export const Lines = ({ invoice }: Props) =>
   ) : (
     <DataTable
       label="Lines"
-      columns={lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0))}
+      columns={withoutMoney(
+        lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
+        isPricedInvoice(invoice),
+      )}
       rows={invoice.items}
       keyOf={({ id }) => id}
     />
   );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
+  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
   {
     name: 'open',
     label: 'Back order',
     align: 'end',
+    compact: 'named',
     cell: ({ qtyOrdered, qtyInvoiced }) => <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>,
   },
 ];
@@ -64,9 +86,9 @@ export const BackOrders = ({ invoice }: Props) =>
     </section>
   );
 
-type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void };
+type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void; onRemove: (shipmentId: number) => void };
 
-export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps) => (
+export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: ShipmentsProps) => (
   <section aria-label="Shipments">
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
@@ -85,6 +107,14 @@ export const Shipments = ({ invoice: { shipments }, onCorrect }: ShipmentsProps)
             onClick={() => onCorrect(id)}
           >
             Correct
+          </Button>{' '}
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Take back the shipment by ${name}`}
+            onClick={() => onRemove(id)}
+          >
+            Take back
           </Button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import { isPricedInvoice, type PricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -35,7 +35,8 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { settle, conflict } = useChange(invoiceQuery(id).queryKey, () => api.staffInvoice({ params: { id } }), code);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
-  const { head, besidePayments } = invoiceActions(invoice, (what) => setAsked({ what }));
+  const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
+  const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
     <>
       <title>{`${code} · Back office`}</title>
@@ -61,27 +62,33 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           ) : (
             orderCode
           )}
-          {` · ${openOf(invoice)}`}
+          {priced && ` · ${openOf(priced)}`}
         </p>
       </div>
       <Lines invoice={invoice} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          <Shipments invoice={invoice} onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })} />
-          <Payments
+          <Shipments
             invoice={invoice}
-            actions={besidePayments}
-            onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+            onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })}
+            onRemove={(shipmentId) => setAsked({ what: 'unship', shipmentId })}
           />
+          {priced && (
+            <Payments
+              invoice={priced}
+              actions={besidePayments}
+              onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+            />
+          )}
         </div>
-        <section aria-label="Totals">
-          <h2>Totals</h2>
-          <Totals record={invoice} />
-          {status.id !== 'CANCELLED' && <Settlement invoice={invoice} />}
+        <section aria-label={priced ? 'Totals' : 'Prints'}>
+          <h2>{priced ? 'Totals' : 'Prints'}</h2>
+          {priced && <Totals record={priced} />}
+          {priced && status.id !== 'CANCELLED' && <Settlement invoice={priced} />}
           <p className={styles.actions}>
-            <Print id={id} document="FULL_INVOICE" label="Print invoice" />
+            {priced && <Print id={id} document="FULL_INVOICE" label="Print invoice" />}
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
-            {may('orders') && status.id !== 'CANCELLED' && (
+            {may('orders') && may('invoices') && status.id !== 'CANCELLED' && (
               <Link to={staffLinks.order(orderId)} state={shippingWish} className={styles.link}>
                 Charge more shipping
               </Link>
@@ -89,7 +96,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           </p>
         </section>
       </div>
-      <CreditNotes invoice={invoice} />
+      {priced && <CreditNotes invoice={priced} />}
       <BackOrders invoice={invoice} />
       {invoice.notes !== '' && (
         <section aria-label="Notes">
@@ -111,11 +118,11 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   );
 };
 
-const openOf = ({ due, refundable }: StaffInvoice): string =>
+const openOf = ({ due, refundable }: PricedInvoice): string =>
   refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;
 
 /** What became of the total: credited, paid, and what is open. */
-const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice: StaffInvoice }) => {
+const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice: PricedInvoice }) => {
   const rows: [string, string][] = [['Paid', formatDollars(paid)]];
   if (credited > 0) rows.unshift(['Credited', formatDollars(-credited)]);
   rows.push(refundable > 0 ? ['To be given back', formatDollars(refundable)] : ['Still due', formatDollars(due)]);

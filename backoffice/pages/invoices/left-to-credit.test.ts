@@ -1,14 +1,14 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { describe, expect, test } from 'vitest';
 import { creditPreview, leftToCredit } from './left-to-credit.ts';
 
 type Sums = Pick<
-  StaffInvoice,
+  PricedInvoice,
   'subTotal' | 'discountAmt' | 'shippingAmt' | 'taxComponents' | 'total' | 'credited' | 'paid'
 >;
 
 /** Three parts of $10.00 and $5.00 of shipping with 13 % HST: $39.55. */
-const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: number } = {}): StaffInvoice => {
+const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: number } = {}): PricedInvoice => {
   const { qtyCredited = 0, ...rest } = given;
   return {
     subTotal: 30,
@@ -21,7 +21,7 @@ const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: 
     creditNotes: [],
     items: [{ id: 7, qtyOrdered: 3, qtyCredited, price: 10 }],
     ...rest,
-  } as unknown as StaffInvoice;
+  } as unknown as PricedInvoice;
 };
 
 describe('what a credit note will come to', () => {

@@ -1,14 +1,14 @@
-import type { CreateCreditNote, StaffInvoice } from '#contract/staff-invoices.ts';
+import type { CreateCreditNote, PricedInvoice } from '#contract/staff-invoices.ts';
 import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 
-type Line = StaffInvoice['items'][number] & {
+type Line = PricedInvoice['items'][number] & {
   /** Pieces that no credit note holds yet. */
   left: number;
 };
 
 /** What of an invoice can still be credited. */
-export const leftToCredit = (invoice: StaffInvoice): { lines: Line[]; shippingCents: number } => ({
+export const leftToCredit = (invoice: PricedInvoice): { lines: Line[]; shippingCents: number } => ({
   lines: invoice.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyCredited })),
   shippingCents: invoice.creditNotes.reduce(
     (left, { shippingAmt }) => left - dollarsToCents(shippingAmt),
@@ -31,7 +31,7 @@ const isWithin = (amount: number, left: number) => Number.isInteger(amount) && a
  * @returns null while nothing, or more than there is, is chosen
  */
 export const creditPreview = (
-  invoice: StaffInvoice,
+  invoice: PricedInvoice,
   chosen: Pick<CreateCreditNote, 'lines' | 'shippingAmt'>,
 ): Preview | null => {
   const { lines, shippingCents: shippingLeft } = leftToCredit(invoice);

@@ -13,7 +13,7 @@ import { dollarsOf } from '../../forms/dollars-of.ts';
 import styles from '../../forms/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
-import type { InvoiceDialogProps } from './shipment-dialog.tsx';
+import type { MoneyDialogProps } from './shipment-dialog.tsx';
 
 const kinds = {
   payment: {
@@ -36,7 +36,7 @@ const kinds = {
   },
 } as const;
 
-type Props = InvoiceDialogProps & { kind: keyof typeof kinds };
+type Props = MoneyDialogProps & { kind: keyof typeof kinds };
 
 /** What was paid or given back, how and on which day: all that is open, unless less is typed. */
 export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Props) => {

@@ -1,12 +1,12 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { type Action, Actions } from '../../parts/action-button.tsx';
 import styles from '../../parts/record.module.css';
 
-type Payment = StaffInvoice['payments'][number];
-type Props = { invoice: StaffInvoice; actions: readonly Action[]; onTakeBack: (payment: Payment) => void };
+type Payment = PricedInvoice['payments'][number];
+type Props = { invoice: PricedInvoice; actions: readonly Action[]; onTakeBack: (payment: Payment) => void };
 
 /** "Refund of $11.30"; what it is called wherever it is spoken of. */
 export const paymentName = ({ amount }: Payment): string =>

@@ -1,4 +1,4 @@
-import { AddShipment, type StaffInvoice } from '#contract/staff-invoices.ts';
+import { AddShipment, type PricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,6 +15,9 @@ export type InvoiceDialogProps = {
   conflict: Conflict;
   onClose: () => void;
 };
+
+/** Of a dialog about money, for who sees it. */
+export type MoneyDialogProps = InvoiceDialogProps & { invoice: PricedInvoice };
 
 type Props = InvoiceDialogProps & {
   /** The one to correct; a new one without it. */

@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery } from '../../api/queries.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { notify } from '../../parts/notify.tsx';
+import { usePageKeys } from '../../parts/page-keys.ts';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
 import { useStaff } from '../../session/use-staff.ts';
@@ -67,6 +68,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
   const { lines } = draft;
 
   useEffect(() => find.current?.focus(), []);
+  usePageKeys([{ key: '/', does: 'Find goods', press: () => find.current?.focus() }]);
   // Whoever pressed is led to what is wrong, also when only the server knows it.
   useEffect(() => {
     if (presses > 0) focusWrong(place.current);

@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/orders.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/staff-orders.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
@@ -20,7 +21,8 @@ const words = {
 } as const satisfies Record<Step, string>;
 const isStep = (status: keyof typeof orderStatuses): status is Step => status in words;
 
-const moved = (to: keyof typeof orderStatuses): string => `${orderStatuses[to]} now; the customer is told by e-mail.`;
+const moved = (to: keyof typeof orderStatuses, tell: boolean): string =>
+  `${orderStatuses[to]} now; the customer is ${tell ? 'told by e-mail' : 'not told'}.`;
 
 const Reasons = {
   cancel: CancelOrder.pick({ reason: true }),
@@ -31,13 +33,17 @@ const Reasons = {
 export const OrderActions = ({ order, change }: Props) => {
   const { id, version, status, moves, can } = order;
   const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(null);
+  // Of the next move alone: who leaves it out once tells of the one after it.
+  const [silentAt, setSilentAt] = useState<string | null>(null);
+  const tell = silentAt !== status.id;
   const { may } = useStaff();
   const step = status.id in next ? next[status.id as keyof typeof next] : undefined;
   const onward = moves.find((move) => move.status.id === step);
   const cancel = moves.find((move) => move.status.id === 'CANCELLED');
-  const move = (to: Step, reason = '') => api.staffMoveOrder({ params: { id }, body: { version, status: to, reason } });
+  const move = (to: Step, reason = '') =>
+    api.staffMoveOrder({ params: { id }, body: { version, status: to, reason, tell } });
   const actions: Action[] = [];
-  if (cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
+  if (may('cancelling') && cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
     actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
   if (may('invoices') && onward)
     actions.push({
@@ -53,7 +59,7 @@ export const OrderActions = ({ order, change }: Props) => {
       capability: onward,
       primary: true,
       asks: onward.needsReason,
-      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step))),
+      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step, tell))),
     });
   const close = () => setAsked(null);
   // What was asked for stays asked for, whatever the order has become meanwhile.
@@ -65,9 +71,19 @@ export const OrderActions = ({ order, change }: Props) => {
     whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
     onClose: close,
   } as const;
+  const tick = (
+    <CheckField
+      checked={tell}
+      onChange={({ target }) => setSilentAt(target.checked ? null : status.id)}
+      error={undefined}
+    >
+      Tell the customer by e-mail
+    </CheckField>
+  );
   return (
     <>
       <Actions actions={actions} busy={change.busy} />
+      {onward?.possible && tick}
       {asked === 'invoice' && <InvoiceDialog order={order} conflict={change.conflict} onClose={close} />}
       {wished === 'CANCELLED' && (
         <TextDialog
@@ -77,9 +93,14 @@ export const OrderActions = ({ order, change }: Props) => {
           hint="The customer reads it."
           schema={Reasons.cancel}
           send={async (reason) =>
-            change.settle(await api.staffCancelOrder({ params: { id }, body: { version, reason } }), moved('CANCELLED'))
+            change.settle(
+              await api.staffCancelOrder({ params: { id }, body: { version, reason, tell } }),
+              moved('CANCELLED', tell),
+            )
           }
-        />
+        >
+          {tick}
+        </TextDialog>
       )}
       {wished !== null && isStep(wished) && (
         <TextDialog
@@ -88,8 +109,10 @@ export const OrderActions = ({ order, change }: Props) => {
           action={words[wished]}
           hint="For the shop's people alone."
           schema={Reasons.move}
-          send={async (reason) => change.settle(await move(wished, reason), moved(wished))}
-        />
+          send={async (reason) => change.settle(await move(wished, reason), moved(wished, tell))}
+        >
+          {tick}
+        </TextDialog>
       )}
     </>
   );

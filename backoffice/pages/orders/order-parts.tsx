@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -10,35 +10,49 @@ import { Link } from 'react-router';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { withoutMoney } from '../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const lineColumns = (isCancelled: boolean): Column<Line>[] => [
-  { name: 'sku', label: 'SKU', cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span> },
-  { name: 'name', label: 'Product', cell: ({ name }) => name },
+const backOrderColumn: Column<Line> = {
+  name: 'open',
+  label: 'Back order',
+  align: 'end',
+  compact: 'named',
+  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : 0),
+};
+
+const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
   {
     name: 'rack',
     label: 'Rack',
+    compact: 'second',
     cell: ({ rack }) => <span className={`${styles.code} ${styles.whole}`}>{rack ?? ''}</span>,
   },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
+  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
+  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', compact: 'named', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  ...(onBackOrder ? [backOrderColumn] : []),
   {
-    name: 'open',
-    label: 'Back order',
+    name: 'subTotal',
+    label: 'Subtotal',
     align: 'end',
-    // Of a cancelled order nothing is to come.
-    cell: ({ qtyOrdered, qtyInvoiced }) =>
-      qtyOrdered > qtyInvoiced && !isCancelled ? <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span> : 0,
+    compact: 'firstEnd',
+    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
   },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => <Dollars amount={subTotal} /> },
 ];
 
 export const Lines = ({ order }: { order: StaffOrder }) => (
   <DataTable
     label="Lines"
-    columns={lineColumns(order.status.id === 'CANCELLED')}
+    columns={withoutMoney(lineColumns(order.items.some(({ qtyBackOrder }) => qtyBackOrder > 0)), isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}
   />
@@ -63,47 +77,55 @@ export const Course = ({ status }: { status: StaffOrder['status'] }) => {
 
 type Invoice = StaffOrder['invoices'][number];
 
-const invoiceColumns = (linked: boolean, isCredited: boolean): Column<Invoice>[] => [
-  {
-    name: 'code',
-    label: 'Invoice Id',
-    cell: ({ id, code }) =>
-      linked ? (
-        <Link to={staffLinks.invoice(id)} className={styles.link}>
-          {code}
-        </Link>
-      ) : (
-        code
-      ),
-  },
-  { name: 'date', label: 'Invoice date', cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)) },
-  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
   ...(isCredited
     ? [
         {
           name: 'credited',
           label: 'Credited',
           align: 'end',
+          compact: 'named',
           cell: ({ credited }) => <Dollars amount={credited} />,
         } satisfies Column<Invoice>,
       ]
     : []),
-  { name: 'paid', label: 'Paid', align: 'end', cell: ({ paid }) => <Dollars amount={paid} /> },
-  { name: 'total', label: 'Total', align: 'end', cell: ({ total }) => <Dollars amount={total} /> },
+  { name: 'paid', label: 'Paid', align: 'end', compact: 'named', cell: ({ paid }) => <Dollars amount={paid} /> },
+  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
 ];
 
-type InvoicesProps = { order: StaffOrder; linked: boolean; children?: ReactNode };
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    name: 'code',
+    label: 'Invoice Id',
+    compact: 'first',
+    cell: ({ id, code }) => (
+      <Link to={staffLinks.invoice(id)} className={styles.link}>
+        {code}
+      </Link>
+    ),
+  },
+  {
+    name: 'date',
+    label: 'Invoice date',
+    compact: 'second',
+    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
+  },
+  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+];
 
-export const Invoices = ({ order, linked, children }: InvoicesProps) =>
+type InvoicesProps = { order: StaffOrder; children?: ReactNode };
+
+/** Who sends the goods goes on from here to dispatch note and shipment. */
+export const Invoices = ({ order, children }: InvoicesProps) =>
   order.invoices.length > 0 && (
     <section aria-label="Invoices of this order">
       <h2>Invoices</h2>
       <DataTable
         label="Invoices of this order"
-        columns={invoiceColumns(
-          linked,
-          order.invoices.some(({ credited }) => credited > 0),
-        )}
+        columns={[
+          ...invoiceColumns,
+          ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
+        ]}
         rows={order.invoices}
         keyOf={({ id }) => id}
       />

@@ -19,13 +19,16 @@ export const OrderTimeline = ({ order, change }: Props) => (
   <section aria-label="Timeline">
     <h2>Timeline</h2>
     <ol className={styles.timeline}>
-      {order.timeline.map(({ id, at, actor, status, note, amount }) => (
+      {order.timeline.map(({ id, at, actor, status, note, amount, told }) => (
         <li key={id}>
           {status && <p>{status.name}</p>}
           {note !== '' && (
             <p className={styles.text}>{amount === null ? note : `${note} · ${formatDollars(amount)}`}</p>
           )}
-          <p className={styles.quiet}>{`${torontoDateTime(new Date(at))} · ${actor}`}</p>
+          <p className={styles.quiet}>
+            {`${torontoDateTime(new Date(at))} · ${actor}`}
+            {told !== null && ` · ${told ? 'customer told by e-mail' : 'customer not told'}`}
+          </p>
         </li>
       ))}
     </ol>

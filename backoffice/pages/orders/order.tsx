@@ -1,11 +1,12 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
+import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
 import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
@@ -30,6 +31,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
   const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
   const { may } = useStaff();
+  const navigate = useNavigate();
+  const newOrder = () => void navigate(staffLinks.orderForm(customerId));
+  usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: newOrder }] : []);
   const name = `${customerFirstName} ${customerLastName}`;
   return (
     <>
@@ -51,10 +55,19 @@ const Order = ({ order }: { order: StaffOrder }) => {
           )}
           {' · '}
           <span className={styles.code}>{customerCode}</span>
-          {` · ${order.customerEmail} · `}
-          <Link to={staffLinks.orderForm(customerId)} className={styles.link}>
-            New order for this customer
-          </Link>
+          {` · ${order.customerEmail}`}
+          {may('prices') && (
+            <>
+              {' · '}
+              <Link
+                to={staffLinks.orderForm(customerId)}
+                className={styles.link}
+                {...keyHint('n', 'New order for this customer')}
+              >
+                New order for this customer
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <Failure problems={change.problems} conflict={change.conflict} />
@@ -62,16 +75,18 @@ const Order = ({ order }: { order: StaffOrder }) => {
       <Lines order={order} />
       <div className={styles.columns}>
         <OrderTimeline order={order} change={change} />
-        <section aria-label="Totals">
-          <h2>Totals</h2>
-          <Totals record={order} />
+        <section aria-label={isPricedOrder(order) ? 'Totals' : 'Prints'}>
+          <h2>{isPricedOrder(order) ? 'Totals' : 'Prints'}</h2>
+          {isPricedOrder(order) && <Totals record={order} />}
           <p className={styles.actions}>
             <PrintLink href={staffPrints.pickList.path.replace(':id', String(id))} label="Pick list" />
-            <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
+            {isPricedOrder(order) && (
+              <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
+            )}
           </p>
         </section>
       </div>
-      <Invoices order={order} linked={may('invoices')}>
+      <Invoices order={order}>
         {may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}
       </Invoices>
       <Details order={order} />

@@ -1,16 +1,18 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { orderQueueQuery } from '../../api/queries.ts';
+import { Dollars } from '../../parts/dollars.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { withoutMoney } from '../../parts/without-money.ts';
+import { useStaff } from '../../session/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
 import { ordersSort, orderViews } from './order-views.ts';
 import { Queue } from './queue.tsx';
@@ -38,26 +40,43 @@ const columns: Column<StaffOrderRow>[] = [
     name: 'code',
     label: 'Order Id',
     sortable: true,
+    compact: 'second',
     cell: ({ id, code }) => <RowLink to={staffLinks.order(id)}>{code}</RowLink>,
   },
   {
     name: 'orderDateTime',
     label: 'Order date',
     sortable: true,
+    compact: 'second',
     cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
   },
-  { name: 'age', label: 'Due', cell: ({ age }) => <AgeWord age={age} /> },
-  { name: 'company', label: 'Company', cell: nameOf },
+  { name: 'age', label: 'Due', compact: 'named', cell: ({ age }) => <AgeWord age={age} /> },
+  { name: 'company', label: 'Company', compact: 'first', cell: nameOf },
   { name: 'customerCode', label: 'Customer Id', sortable: true, cell: ({ customerCode }) => customerCode },
   { name: 'shippingMethod', label: 'Shipping', sortable: true, cell: ({ shippingMethod }) => shippingMethod.name },
-  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+  {
+    name: 'status',
+    label: 'Status',
+    sortable: true,
+    compact: 'secondEnd',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    name: 'total',
+    label: 'Total',
+    sortable: true,
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ total }) => <Dollars amount={total} />,
+  },
 ];
 
 const brief = (order: StaffOrderRow) => (
   <>
     <span className={`${styles.code} ${styles.strong}`}>{order.code}</span>
-    <span className={styles.amount}>{formatDollars(order.total)}</span>
+    <span className={styles.amount}>
+      <Dollars amount={order.total} />
+    </span>
     <span>{nameOf(order)}</span>
     <StatusBadge status={order.status} />
     <span className={styles.quiet}>{torontoDateTime(new Date(order.orderDateTime))}</span>
@@ -68,12 +87,13 @@ const brief = (order: StaffOrderRow) => (
 /** The queue of orders, and the list of all of them. */
 export const OrdersPage = () => {
   const { data: queue } = useQuery(orderQueueQuery);
+  const prices = useStaff().may('prices');
   return (
     <NounPage
       name="orders"
       title="Orders"
-      fields={fields}
-      columns={columns}
+      fields={withoutMoney(fields, prices)}
+      columns={withoutMoney(columns, prices)}
       sort={ordersSort}
       views={orderViews(queue)}
       search={api.staffOrderSearch}

@@ -51,7 +51,11 @@ export const AccountInputs = ({ field, present }: Props) => {
                 </CheckField>
               ))}
           </div>
-          <p className={styles.hint}>Settings are the staff accounts and the audit log too.</p>
+          <p className={styles.hint}>
+            Orders alone show no prices, and are enough for pick lists, dispatch notes and shipments. Who works with
+            invoices sees prices. Cancelling is of the orders and invoices that one may work with. Settings are the
+            staff accounts and the audit log too.
+          </p>
           {wrong !== undefined && (
             <p id={`${id}-says`} className={styles.wrong}>
               {wrong}

@@ -1,7 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/staff-accounts.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,22 +29,30 @@ const columns: Column<StaffAccountRow>[] = [
     name: 'name',
     label: 'Name',
     sortable: true,
+    compact: 'first',
     cell: ({ id, name }) => (
       <RowLink to={staffLinks.staffAccount(id)} by="name">
         {name}
       </RowLink>
     ),
   },
-  { name: 'email', label: 'E-mail', sortable: true, cell: ({ email }) => email },
-  { name: 'role', label: 'Role', sortable: true, cell: ({ role }) => role.name },
-  { name: 'permissions', label: 'May', cell: grantedNames },
+  { name: 'email', label: 'E-mail', sortable: true, compact: 'second', cell: ({ email }) => email },
+  { name: 'role', label: 'Role', sortable: true, compact: 'secondEnd', cell: ({ role }) => role.name },
+  { name: 'permissions', label: 'May', compact: 'named', cell: grantedNames },
   {
     name: 'signedInAt',
     label: 'Last sign-in',
     sortable: true,
+    compact: 'named',
     cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))),
   },
-  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: 'status',
+    label: 'Status',
+    sortable: true,
+    compact: 'firstEnd',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
 ];
 
 const sort = { by: 'name', direction: 'ASC' } as const;
@@ -90,11 +97,7 @@ export const StaffPage = () => {
         search={api.staffAccountSearch}
         link={staffLinks.staffAccount}
         brief={brief}
-        action={
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            Add somebody
-          </Button>
-        }
+        create={{ label: 'Add somebody', press: () => setAdding(true) }}
       />
       {adding && <AddDialog onDone={show} onClose={() => setAdding(false)} />}
       {added && <LinkDialog title={`${added.account.name} was added`} linked={added} onClose={() => setAdded(null)} />}

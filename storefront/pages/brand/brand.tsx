@@ -2,6 +2,7 @@ import type { Phone } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { choiceChipClass } from '#ui/chip.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useState } from 'react';
 import {
   data,
   Link,
@@ -13,6 +14,8 @@ import {
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { findFrom, isNamed } from '../../parts/find-by-name.ts';
+import { FindBox } from '../../parts/find-box.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
 import styles from './brand.module.css';
@@ -52,16 +55,33 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The phones of a brand by device group, narrowed by the year of launch, which the address remembers. */
 export default function BrandPage() {
-  const { name, phones } = useLoaderData<typeof loader>();
+  const brand = useLoaderData<typeof loader>();
+  return <BrandPhones key={brand.url} {...brand} />;
+}
+
+const BrandPhones = ({ name, phones }: Brand) => {
   const [search] = useSearchParams();
   const years = launchYears(phones);
   const year = chosenYear(search.get('year'), years);
-  const shown = year === null ? phones : phones.filter(({ yearOfLaunch }) => yearOfLaunch === year);
+  const [text, setText] = useState('');
+  const ofYear = year === null ? phones : phones.filter(({ yearOfLaunch }) => yearOfLaunch === year);
+  const shown = ofYear.filter((phone) => isNamed(phone.name, text));
   const groups = phoneGroups(shown);
   return (
     <>
       <Breadcrumbs trail={trail} here={name} />
       <h1 className="page-title">{name} phones</h1>
+      {phones.length > findFrom && (
+        <div className={styles.find}>
+          <FindBox
+            label={`Find in ${name} phones`}
+            text={text}
+            onText={setText}
+            found={shown.length}
+            of={ofYear.length}
+          />
+        </div>
+      )}
       {years.length > 1 && (
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">Year of launch</legend>
@@ -85,6 +105,7 @@ export default function BrandPage() {
       <p className="visually-hidden" aria-live="polite">
         {shown.length === 1 ? '1 phone' : `${shown.length} phones`}
       </p>
+      {phones.length > 0 && shown.length === 0 && <p className={styles.none}>No phone of {name} is named so.</p>}
       {phones.length === 0 && <p className={styles.none}>There are no phones of this brand yet.</p>}
       {groups.map(({ key, name: group, image, phones }) => (
         <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
@@ -112,4 +133,4 @@ export default function BrandPage() {
       ))}
     </>
   );
-}
+};

@@ -17,23 +17,23 @@ type Props = {
   drafts: DraftsStore;
   /** On its way out: removed, but the server has not said so yet. */
   leaving: boolean;
+  /** On a phone a line is short until it is opened. */
+  open: boolean;
+  onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
 };
 
 /**
  * A line of the cart, remembered: of 2000 lines only those are drawn anew that the server's answer changed.
- * `data-column` names the value on screens on which a line is a card.
  */
-export const CartRow = memo(({ item, place, drafts, leaving, onRemove }: Props) => {
+export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: Props) => {
   const { productId, productVariantId, variantNumber, productVariantName: name, sku, image, rack } = item;
   const attributes: Record<string, string> = rack === null ? {} : { rack };
   const product = { productId, id: productVariantId, variantNumber, attributes };
   return (
-    <tr className={styles.row} data-leaving={leaving || undefined}>
-      <td className={styles.place} data-column="#">
-        {place}
-      </td>
-      <td className={styles.name} data-column="Name">
+    <tr className={styles.row} data-leaving={leaving || undefined} data-open={open || undefined}>
+      <td className={styles.place}>{place}</td>
+      <td className={styles.name}>
         <div className={styles.product} data-preview={image ?? ''}>
           <Picture
             className={styles.picture}
@@ -49,16 +49,12 @@ export const CartRow = memo(({ item, place, drafts, leaving, onRemove }: Props) 
           </div>
         </div>
       </td>
-      <td className={styles.number} data-column="Price">
-        {formatDollars(item.price)}
+      <td className={styles.number}>{formatDollars(item.price)}</td>
+      <td className={styles.quantity}>
+        <QuantityBox item={item} drafts={drafts} open={open} onOpen={onOpen} />
       </td>
-      <td className={styles.quantity} data-column="Qty">
-        <QuantityBox item={item} drafts={drafts} />
-      </td>
-      <td className={styles.subtotal} data-column="Subtotal">
-        {formatDollars(item.subTotal)}
-      </td>
-      <td className={styles.actions} data-column="Actions">
+      <td className={styles.subtotal}>{formatDollars(item.subTotal)}</td>
+      <td className={styles.actions}>
         <Button
           variant="text"
           className={styles.remove}

@@ -12,6 +12,9 @@ type Props = {
   drafts: DraftsStore;
   /** What is under way to the server. */
   sent: Quantities;
+  /** The variant whose line shows what can be done with it, where lines are narrow. */
+  openLine: number | null;
+  onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
 };
 
@@ -19,7 +22,7 @@ type Props = {
  * The lines of the cart (specification section 2, "Cart page"). The arrows walk from box to box. All lines are in the
  * page, so that its search finds each of them.
  */
-export const CartTable = memo(({ items, drafts, sent, onRemove }: Props) => {
+export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useListeners(place, { keydown: walkBoxes });
   return (
@@ -49,6 +52,8 @@ export const CartTable = memo(({ items, drafts, sent, onRemove }: Props) => {
               place={i + 1}
               drafts={drafts}
               leaving={sent[item.productVariantId] === 0}
+              open={item.productVariantId === openLine}
+              onOpen={onOpen}
               onRemove={onRemove}
             />
           ))}

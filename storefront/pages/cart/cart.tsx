@@ -22,7 +22,8 @@ export default function Cart() {
 const LoadedCart = () => {
   const { data: cart, isError, isFetching, refetch } = useCart();
   const { miniCart } = useSession();
-  if (cart) return <OpenCart cart={cart} />;
+  // What was typed into a cart that has been ordered elsewhere is not meant for the next.
+  if (cart) return <OpenCart key={cart.id} cart={cart} />;
   if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
   return (
     <Notice kind="error">

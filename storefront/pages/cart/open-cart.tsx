@@ -1,70 +1,81 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazy, type FormEvent, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
+import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
+import { CartQuestion, type Asked } from './cart-question.tsx';
 import { CartTable } from './cart-table.tsx';
+import { CheckoutBar } from './checkout-bar.tsx';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useCoupon } from './use-coupon.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useQuantities } from './use-quantities.ts';
-
-const importConfirmDialog = () => import('#ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await importConfirmDialog()).ConfirmDialog }));
+import { useTurns } from './use-turns.ts';
 
 /** The cart as the server told it last, and what can be done with it. */
 export const OpenCart = ({ cart }: { cart: Cart }) => {
-  const lines = useQuantities(cart);
-  const coupon = useCoupon();
-  const [asking, setAsking] = useState<CartItem | 'clear' | null>(null);
+  const inTurn = useTurns();
+  const lines = useQuantities(cart, inTurn);
+  const coupon = useCoupon(cart, inTurn);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openLine, setOpenLine] = useState<number | null>(null);
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
 
-  const submitting = useRef(false);
-  const again = useRef(false);
+  const lead = ({ productVariantId: id }: CartItem) => {
+    // On a phone the box is there once its line is open.
+    flushSync(() => setOpenLine(id));
+    page.current?.querySelector<HTMLInputElement>(`[data-quantity="${id}"]`)?.focus();
+  };
+  const submits = useRef(0);
   const onward = useRef(false);
   /** Sends what was typed, and then goes to the checkout when that was pressed. */
   const submit = async (toCheckout = false): Promise<void> => {
-    onward.current ||= toCheckout;
-    again.current = submitting.current;
-    if (again.current) return;
-    submitting.current = true;
     const [first] = wrong;
-    if (first) page.current?.querySelector<HTMLInputElement>(`[data-quantity="${first.productVariantId}"]`)?.focus();
-    const done = !first && (await update());
-    submitting.current = false;
-    if (done && again.current) return;
-    again.current = false;
-    const goes = done && onward.current;
+    if (first) return lead(first);
+    onward.current ||= toCheckout;
+    submits.current += 1;
+    const done = await update();
+    submits.current -= 1;
+    onward.current &&= done;
+    // The last of several presses goes on.
+    if (submits.current > 0 || !onward.current) return;
     onward.current = false;
-    if (goes) await navigate(links.checkoutShipping());
+    await navigate(links.checkoutShipping());
   };
-  // What was pressed while an Update was under way is done after it.
-  useEffect(() => {
-    if (again.current && !submitting.current && !lines.busy) void submit();
-  });
   const toCheckout = (event: MouseEvent) => {
-    if (lines.changed + wrong.length === 0) return;
+    if (lines.changed + wrong.length === 0 && !lines.busy) return;
     // What was typed is in the order, or is looked at first.
     event.preventDefault();
     void submit(true);
   };
-  const onRemove = useCallback((item: CartItem) => setAsking(item), []);
+  const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
   const notices = (
     <>
+      <WaitingBag />
       <ClosableProblems problems={lines.problems} onClose={lines.closeProblems} />
       <RemovedItems names={cart.removedItems} />
     </>
+  );
+  const checkout = (
+    <Link
+      to={links.checkoutShipping()}
+      className={buttonClass({ variant: 'primary', size: 'large' })}
+      onClick={toCheckout}
+    >
+      Checkout
+    </Link>
   );
 
   return (
@@ -72,9 +83,12 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       <div className={styles.head}>
         <h1 tabIndex={-1}>Shopping Cart</h1>
         {cart.items.length > 0 && (
-          <Button variant="text" className={styles.clear} aria-disabled={lines.busy} onClick={() => setAsking('clear')}>
-            Clear Cart
-          </Button>
+          <>
+            <p className={styles.counts}>{countsOf(cart)}</p>
+            <Button variant="text" className={styles.clear} onClick={() => setAsked('clear')}>
+              Clear Cart
+            </Button>
+          </>
         )}
       </div>
       {cart.items.length === 0 ? (
@@ -83,55 +97,49 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
           <EmptyCart />
         </>
       ) : (
-        <div className={styles.layout}>
-          <form
-            noValidate
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              void submit();
-            }}
-          >
-            {notices}
-            <CartTable items={cart.items} drafts={lines.drafts} sent={lines.sent} onRemove={onRemove} />
-            <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
-          </form>
-          <div className={styles.side}>
-            <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
-              <CouponForm coupon={coupon} />
-              <Link
-                to={links.checkoutShipping()}
-                className={buttonClass({ variant: 'primary', size: 'large' })}
-                onClick={toCheckout}
-              >
-                Checkout
-              </Link>
-            </CartSummary>
+        <>
+          <div className={styles.layout}>
+            <form
+              noValidate
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              {notices}
+              <CartTable
+                items={cart.items}
+                drafts={lines.drafts}
+                sent={lines.sent}
+                openLine={openLine}
+                onOpen={setOpenLine}
+                onRemove={onRemove}
+              />
+              <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
+            </form>
+            <div className={styles.side}>
+              <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
+                <CouponForm coupon={coupon} />
+                <div className={styles.beside}>{checkout}</div>
+              </CartSummary>
+            </div>
           </div>
-        </div>
+          <CheckoutBar total={cart.total}>{checkout}</CheckoutBar>
+        </>
       )}
-      {asking !== null && (
-        <Suspense fallback={null}>
-          {asking === 'clear' ? (
-            <ConfirmDialog
-              title={messages.clearCartTitle}
-              action="Clear Cart"
-              onConfirm={() => void lines.clear()}
-              onClose={() => setAsking(null)}
-            >
-              {messages.clearCartQuestion}
-            </ConfirmDialog>
-          ) : (
-            <ConfirmDialog
-              title={messages.removeFromCartTitle}
-              action="Remove"
-              onConfirm={() => void lines.remove(asking)}
-              onClose={() => setAsking(null)}
-            >
-              {messages.removeFromCartQuestion(asking.productVariantName)}
-            </ConfirmDialog>
-          )}
-        </Suspense>
-      )}
+      <CartQuestion
+        asked={coupon.lesser ? { lesser: coupon.lesser } : asked}
+        couponCode={cart.couponCode}
+        onClear={() => void lines.clear()}
+        onRemove={(item) => void lines.remove(item)}
+        onReplace={() => coupon.decide(true)}
+        onClose={() => (coupon.lesser ? coupon.decide(false) : setAsked(null))}
+      />
     </div>
   );
 };
+
+const countsOf = ({ items, itemCount }: Cart): string =>
+  `${items.length === 1 ? 'One line' : `${items.length.toLocaleString('en-CA')} lines`}, ${
+    itemCount === 1 ? 'one piece' : `${itemCount.toLocaleString('en-CA')} pieces`
+  }`;

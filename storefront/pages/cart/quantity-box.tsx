@@ -8,11 +8,19 @@ import type { DraftsStore } from './drafts-store.ts';
 import styles from './quantity-box.module.css';
 import { readQuantity, withDraft } from './quantity-drafts.ts';
 
+type Props = {
+  item: CartItem;
+  drafts: DraftsStore;
+  /** On a phone its number alone is shown until the line is opened. */
+  open: boolean;
+  onOpen: (variantId: number | null) => void;
+};
+
 /**
  * The quantity of a line, to type or to step. Enter sends it with the form around it; a text that is no quantity stays,
  * and the box says what one is. A box that is left empty says again what the cart says.
  */
-export const QuantityBox = ({ item, drafts }: { item: CartItem; drafts: DraftsStore }) => {
+export const QuantityBox = ({ item, drafts, open, onOpen }: Props) => {
   const { productVariantId, productVariantName: name, qty } = item;
   // An emptied box is half-way to a number until Enter is pressed in it.
   const [asked, setAsked] = useState(false);
@@ -27,6 +35,15 @@ export const QuantityBox = ({ item, drafts }: { item: CartItem; drafts: DraftsSt
   const wordsId = `quantity-${productVariantId}-says`;
   return (
     <div className={styles.box}>
+      <button
+        type="button"
+        className={classNames(styles.number, draft !== undefined && styles.changed, wrong && styles.wrong)}
+        aria-label={`${text} of ${name}, change`}
+        aria-expanded={open}
+        onClick={() => onOpen(open ? null : productVariantId)}
+      >
+        {text}
+      </button>
       <div className={classNames(styles.control, draft !== undefined && styles.changed, wrong && styles.wrong)}>
         <StepButton name={`One less of ${name}`} icon="minus" can={base > 0} onPress={() => step(-1)} />
         <input

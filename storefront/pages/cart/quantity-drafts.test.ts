@@ -1,6 +1,14 @@
 import type { CartItem } from '#contract/buying.ts';
 import { describe, expect, it } from 'vitest';
-import { afterUpdate, changesOf, expectedLine, readQuantity, withDraft } from './quantity-drafts.ts';
+import {
+  afterUpdate,
+  changesOf,
+  draftsText,
+  expectedLine,
+  readDraftsText,
+  readQuantity,
+  withDraft,
+} from './quantity-drafts.ts';
 
 const line = (given: Partial<CartItem>): CartItem => ({
   id: 1,
@@ -80,6 +88,36 @@ describe('drafts', () => {
       ),
     ]).toEqual([[4, '81']]);
   });
+});
+
+describe('kept drafts', () => {
+  const cart = { id: 9, items: [line({}), line({ id: 2, productVariantId: 4, qty: 5 })] };
+  const kept = draftsText(
+    7,
+    9,
+    new Map([
+      [3, '20'],
+      [4, '1.5'],
+    ]),
+  );
+
+  it('come back for the same customer and cart, also those that are no quantity', () =>
+    expect([...readDraftsText(kept, 7, cart)]).toEqual([
+      [3, '20'],
+      [4, '1.5'],
+    ]));
+
+  it.each([
+    ['another customer', kept, 8, cart],
+    ['another cart', kept, 7, { ...cart, id: 10 }],
+    ['nothing', '', 7, cart],
+    ['something else', '{"userId":7,"cartId":9,"drafts":[3,["4",1]]}', 7, cart],
+  ])('of %s are none', (_what, text, userId, of) => expect([...readDraftsText(text, userId, of)]).toEqual([]));
+
+  it('leave out lines that are gone, and what the cart says by now', () =>
+    expect([...readDraftsText(kept, 7, { id: 9, items: [line({ qty: 20 })] })]).toEqual([]));
+
+  it('are no text when there are none', () => expect(draftsText(7, 9, new Map())).toBe(''));
 });
 
 describe('a line whose quantity is under way', () => {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { Cart, CartItem } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 
@@ -54,3 +54,25 @@ export const expectedLine = (item: CartItem, sent: Quantities): CartItem => {
   if (qty === undefined || qty === item.qty) return item;
   return { ...item, qty, subTotal: centsToDollars(dollarsToCents(item.price) * qty) };
 };
+
+/** Drafts as they are kept: whose they are, and of which cart. */
+export const draftsText = (userId: number, cartId: number, drafts: Drafts): string =>
+  drafts.size === 0 ? '' : JSON.stringify({ userId, cartId, drafts: [...drafts] });
+
+/** What was kept for this customer and cart, for lines that are there and still say something else. */
+export const readDraftsText = (text: string, userId: number, { id, items }: Pick<Cart, 'id' | 'items'>): Drafts => {
+  try {
+    const kept = JSON.parse(text) as { userId?: unknown; cartId?: unknown; drafts?: unknown } | null;
+    if (kept?.userId !== userId || kept.cartId !== id || !Array.isArray(kept.drafts)) return new Map();
+    const typed = new Map((kept.drafts as unknown[]).filter(isDraft));
+    return items.reduce<Drafts>((drafts, item) => {
+      const draft = typed.get(item.productVariantId);
+      return draft === undefined ? drafts : withDraft(drafts, item, draft);
+    }, new Map());
+  } catch {
+    return new Map();
+  }
+};
+
+const isDraft = (each: unknown): each is [number, string] =>
+  Array.isArray(each) && each.length === 2 && typeof each[0] === 'number' && typeof each[1] === 'string';

@@ -1,23 +1,42 @@
+import { isApiError } from '#contract/api-error.ts';
+import type { Cart } from '#contract/buying.ts';
 import { useState } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
+import type { InTurn } from './use-turns.ts';
+
+/** A code that takes off less than the coupon of the cart, and the server's words with both amounts. */
+export type Lesser = { code: string; words: string };
 
 /** The coupon of the cart; what refuses one is told in `problems`, joined by commas (specification section 4). */
-export const useCoupon = () => {
+export const useCoupon = ({ totalDiscAmt }: Pick<Cart, 'totalDiscAmt'>, inTurn: InTurn) => {
   const call = useCartCall();
   const [code, setCode] = useState('');
-  const action = useAction(async (couponCode: string) => {
-    await call((api, cartId) => api.applyCoupon({ body: { cartId, couponCode } }));
+  const [lesser, setLesser] = useState<Lesser | null>(null);
+  const action = useAction(async (couponCode: string, keepBetter: boolean) => {
+    await call((api, cartId) => api.applyCoupon({ body: { cartId, couponCode, ...(keepBetter && { keepBetter }) } }))
+      // What is in the field goes only when it was applied.
+      .then(() => setCode((typed) => (typed.trim() === couponCode ? '' : typed)))
+      .catch((error: unknown) => {
+        if (!isApiError(error) || error.body.code !== 'COUPON_TAKES_LESS') throw error;
+        setLesser({ code: couponCode, words: error.body.globalErrors?.join(' ') ?? error.message });
+      });
   });
   return {
     code,
     setCode,
     busy: action.busy,
     problems: problemList(action.problems).join(', '),
-    /** An empty code takes the coupon off. What is in the field goes only when it was applied. */
+    /** An empty code takes the coupon off; one that takes off less than the present one is asked about first. */
     apply: async (couponCode: string): Promise<void> => {
-      if ((await action.run(couponCode)) === null && couponCode !== '') setCode('');
+      await inTurn(() => action.run(couponCode, couponCode !== '' && totalDiscAmt > 0));
+    },
+    lesser,
+    /** The answer to that question. */
+    decide: (replaces: boolean): void => {
+      setLesser(null);
+      if (replaces && lesser) void inTurn(() => action.run(lesser.code, false));
     },
   };
 };

@@ -15,8 +15,14 @@ export const useFocusAfterRemoval = (page: RefObject<HTMLElement | null>): void 
     },
   });
   useKeptFocus(page, (container) => {
-    const buttons = [...container.querySelectorAll<HTMLElement>('[data-remove]')];
-    const inPlace = line.current === null ? null : buttons[Math.min(line.current, buttons.length - 1)];
-    return inPlace ?? container.querySelector<HTMLElement>('[data-coupon]') ?? container.querySelector('h1');
+    const lines = [...container.querySelectorAll('tbody tr')];
+    const inPlace = line.current === null ? undefined : lines[Math.min(line.current, lines.length - 1)];
+    // On a phone a line that is not open shows its number alone.
+    const buttons = ['[data-remove]', '[aria-expanded]'].flatMap((of) => inPlace?.querySelector<HTMLElement>(of) ?? []);
+    return (
+      buttons.find((button) => button.checkVisibility()) ??
+      container.querySelector<HTMLElement>('[data-coupon]') ??
+      container.querySelector('h1')
+    );
   });
 };

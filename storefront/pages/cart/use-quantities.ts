@@ -1,38 +1,47 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
-import type { Api } from '#contract/calls.ts';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useCartCall, useClearCart } from '../../cart/use-cart.ts';
+import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
+import { useSignedIn } from '../../session/use-session.ts';
 import { createDraftsStore } from './drafts-store.ts';
 import { afterUpdate, changesOf, type Quantities } from './quantity-drafts.ts';
+import type { InTurn } from './use-turns.ts';
 
 const nothing: Quantities = {};
 
 /**
- * What can be done with the lines of a cart. A change shows at once and until the server has answered; a refusal puts
- * back what the cart says, keeps what was typed, and is told in `problems`.
+ * What can be done with the lines of a cart, each press in its turn. A change shows at once and until the server has
+ * answered; a refusal puts back what the cart says, keeps what was typed, and is told in `problems` until the next press.
  */
-export const useQuantities = (cart: Cart) => {
-  const [drafts] = useState(createDraftsStore);
+export const useQuantities = (cart: Cart, inTurn: InTurn) => {
+  const { userId } = useSignedIn();
+  const [drafts] = useState(() => createDraftsStore(userId, cart));
   const typed = useSyncExternalStore(drafts.subscribe, drafts.read);
-  const [sent, setSent] = useState(nothing);
+  const [updating, setUpdating] = useState(nothing);
+  const [leaving, setLeaving] = useState(nothing);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const waits = useRef(0);
+  const failures = useRef(0);
   const call = useCartCall();
   const clearCart = useClearCart();
-  const action = useAction(async (act: () => Promise<unknown>) => {
-    await act();
-  });
+  const shownCart = useShownCart();
+  const { run } = useAction((act: () => Promise<void>) => act());
   const { quantities, wrong } = useMemo(() => changesOf(cart.items, typed), [cart.items, typed]);
+  const sent = useMemo(() => ({ ...updating, ...leaving }), [updating, leaving]);
 
-  const send = async (
-    changes: Quantities,
-    make: (api: Api, body: { cartId: number; items: Record<string, number> }) => Promise<Cart>,
-  ): Promise<boolean> => {
-    if (action.busy) return false;
-    setSent(changes);
-    const refused = await action.run(() => call((api, cartId) => make(api, { cartId, items: { ...changes } })));
-    setSent(nothing);
-    return refused === null;
+  const wait = (by: 1 | -1) => setWaiting((waits.current += by));
+  /** False when it was refused. */
+  const press = async (act: () => Promise<void>): Promise<boolean> => {
+    if (waits.current === 0) setProblems([]);
+    wait(1);
+    const refused = await inTurn(() => run(act));
+    wait(-1);
+    if (refused === null) return true;
+    failures.current += 1;
+    setProblems((told) => [...new Set([...told, ...problemList(refused)])]);
+    return false;
   };
 
   return {
@@ -40,25 +49,42 @@ export const useQuantities = (cart: Cart) => {
     sent,
     wrong,
     changed: Object.keys(quantities).length,
-    busy: action.busy,
-    problems: problemList(action.problems),
-    closeProblems: action.clear,
+    busy: waiting > 0,
+    problems,
+    closeProblems: () => setProblems([]),
     undo: () => drafts.write(new Map()),
-    /** Sends every box that was changed. False when a box holds no quantity, or it was refused. */
+    /**
+     * Sends every box that differs from the cart when its turn has come.
+     * @returns false when it was refused, or a box holds no quantity; after something that was refused it is not tried.
+     */
     update: async (): Promise<boolean> => {
-      if (wrong.length > 0) return false;
-      if (Object.keys(quantities).length === 0) return true;
-      const done = await send(quantities, (api, body) => api.updateItemsQty({ body }));
-      if (done) drafts.write(afterUpdate(drafts.read(), typed));
-      return done;
+      const before = failures.current;
+      let fits = true;
+      const done = await press(async () => {
+        const now = drafts.read();
+        const { items } = shownCart() ?? cart;
+        const changes = changesOf(items, now);
+        fits = changes.wrong.length === 0 && failures.current === before;
+        if (!fits || Object.keys(changes.quantities).length === 0) return;
+        setUpdating(changes.quantities);
+        try {
+          await call((api, cartId) => api.updateItemsQty({ body: { cartId, items: changes.quantities } }));
+          drafts.write(afterUpdate(drafts.read(), now));
+        } finally {
+          setUpdating(nothing);
+        }
+      });
+      return done && fits;
     },
-    remove: async ({ productVariantId }: CartItem): Promise<void> => {
-      await send({ [productVariantId]: 0 }, (api, { cartId }) =>
-        api.removeItems({ body: { cartId, items: { [productVariantId]: 0 } } }),
-      );
+    remove: async ({ productVariantId: id }: CartItem): Promise<void> => {
+      setLeaving((all) => ({ ...all, [id]: 0 }));
+      await press(async () => {
+        await call((api, cartId) => api.removeItems({ body: { cartId, items: { [id]: 0 } } }));
+      });
+      setLeaving(({ [id]: _gone, ...others }) => others);
     },
     clear: async (): Promise<void> => {
-      if ((await action.run(clearCart)) === null) drafts.write(new Map());
+      if (await press(clearCart)) drafts.write(new Map());
     },
   };
 };

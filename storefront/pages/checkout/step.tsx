@@ -3,6 +3,7 @@ import { links } from '#contract/links.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { Navigate, PrefetchPageLinks } from 'react-router';
+import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
@@ -26,6 +27,7 @@ export const Step = ({ step, children }: Props) => {
     <>
       <h1 className={styles.title}>{steps[step].name}</h1>
       <StepsIndicator step={step} cart={cart} />
+      {cart && <WaitingBag />}
       {cart && <PrefetchPageLinks page={steps[step + 1]?.to ?? links.checkoutSuccess()} />}
       {isFailed ? (
         <TryAgain onPress={retry} />

@@ -1,4 +1,4 @@
-import type { ListBy, ProductFilter } from '#contract/catalogue.ts';
+import type { ChosenFilters, ListBy, ProductFilter } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import { isSortBy, type SortBy } from './sort-options.ts';
@@ -107,6 +107,13 @@ export const productFilter = (active: ActiveFilters) => {
     attributes: Object.fromEntries(attributes),
     phoneBrands: active.phoneBrands,
   } satisfies ProductFilter;
+};
+
+/** What is chosen, as the filters call takes it; undefined for nothing, which is answered alike for everybody. */
+export const chosenFilters = (active: ActiveFilters) => {
+  if (!isNarrowed(active)) return undefined;
+  const { categories, products, productTags, attributes, phoneBrands } = productFilter(active);
+  return { categories, products, productTags, attributes, phoneBrands } satisfies Partial<ChosenFilters>;
 };
 
 // ------------------------------------------------------------------------------------------------------- the address

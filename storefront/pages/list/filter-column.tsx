@@ -2,11 +2,14 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { type ActiveFilters, clearBrands, clearFilter, toggleBrand, toggleValue } from './active-filters.ts';
 import { BrandPhones } from './brand-phones.tsx';
+import styles from './filter-column.module.css';
 import { FilterGroup } from './filter-group.tsx';
-import { chosenFirst, type FiltersView, type FilterView } from './list-view.ts';
+import { chosenFirst, type FiltersView, type FilterView, whyNot } from './list-view.ts';
 
 type Props = {
   view: FiltersView;
+  /** What is shown is of before the last choice. */
+  late: boolean;
   active: ActiveFilters;
   update: (change: (active: ActiveFilters) => ActiveFilters) => void;
   /** More options are wanted than the page brought. */
@@ -18,7 +21,7 @@ type Props = {
 
 /** Every filter of a list (specification section 2, "Product list screen"). */
 export const FilterColumn = (props: Props) => (
-  <>
+  <div className={styles.column} aria-busy={props.late}>
     {props.view.before.map((filter, i) => (
       <ValueFilter key={filter.key} filter={filter} first={i === 0} {...props} />
     ))}
@@ -26,7 +29,7 @@ export const FilterColumn = (props: Props) => (
     {props.view.after.map((filter) => (
       <ValueFilter key={filter.key} filter={filter} {...props} />
     ))}
-  </>
+  </div>
 );
 
 const foldsOf = (folding: boolean, open: boolean) => (folding ? (open ? 'open' : 'closed') : null);
@@ -36,6 +39,7 @@ type ValueProps = Props & { filter: FilterView; first?: boolean };
 const ValueFilter = ({ filter, first = false, active, update, openFully, onRefine, folding = false }: ValueProps) => {
   const { key, label, options, total } = filter;
   const chosen = active.filters[key] ?? [];
+  const ordered = chosenFirst(options, (value) => chosen.includes(value));
   return (
     <FilterGroup
       label={label}
@@ -45,15 +49,17 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
       onClear={() => update((now) => clearFilter(now, key))}
       onRefine={onRefine}
       onOpen={openFully}
+      labels={ordered.map((option) => option.label)}
     >
-      {chosenFirst(options, (value) => chosen.includes(value)).map(({ value, label, count, hex }) => (
-        <li key={value}>
+      {ordered.map((option) => (
+        <li key={option.value}>
           <Checkbox
-            label={label}
-            count={count}
-            checked={chosen.includes(value)}
-            swatch={hex && <Swatch hex={hex} />}
-            onChange={() => update((now) => toggleValue(now, key, value))}
+            label={option.label}
+            count={option.count}
+            checked={chosen.includes(option.value)}
+            swatch={option.hex && <Swatch hex={option.hex} />}
+            whyNot={whyNot(option, chosen.includes(option.value))}
+            onChange={() => update((now) => toggleValue(now, key, option.value))}
           />
         </li>
       ))}
@@ -61,29 +67,34 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
   );
 };
 
-const BrandFilter = ({ view: { brands }, active, update, openFully, onRefine, folding = false }: Props) => (
-  <FilterGroup
-    label="Phone brand"
-    total={brands.length}
-    chosenCount={Object.keys(active.phoneBrands).length}
-    folds={foldsOf(folding, true)}
-    onClear={() => update(clearBrands)}
-    onRefine={onRefine}
-    onOpen={openFully}
-  >
-    {chosenFirst(brands, (value) => value in active.phoneBrands).map((brand) => {
-      const chosen = active.phoneBrands[brand.value];
-      return (
-        <li key={brand.value}>
-          <Checkbox
-            label={brand.label}
-            count={brand.count}
-            checked={chosen !== undefined}
-            onChange={() => update((now) => toggleBrand(now, brand.value))}
-          />
-          {chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
-        </li>
-      );
-    })}
-  </FilterGroup>
-);
+const BrandFilter = ({ view, active, update, openFully, onRefine, folding = false }: Props) => {
+  const brands = chosenFirst(view.brands, (value) => value in active.phoneBrands);
+  return (
+    <FilterGroup
+      label="Phone brand"
+      total={brands.length}
+      chosenCount={Object.keys(active.phoneBrands).length}
+      folds={foldsOf(folding, true)}
+      onClear={() => update(clearBrands)}
+      onRefine={onRefine}
+      onOpen={openFully}
+      labels={brands.map(({ label }) => label)}
+    >
+      {brands.map((brand) => {
+        const chosen = active.phoneBrands[brand.value];
+        return (
+          <li key={brand.value}>
+            <Checkbox
+              label={brand.label}
+              count={brand.count}
+              checked={chosen !== undefined}
+              whyNot={whyNot(brand, chosen !== undefined)}
+              onChange={() => update((now) => toggleBrand(now, brand.value))}
+            />
+            {chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
+          </li>
+        );
+      })}
+    </FilterGroup>
+  );
+};

@@ -4,6 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { Children, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './filter-group.module.css';
+import { findFrom, isNamed } from '../../parts/find-by-name.ts';
+import { FindBox } from '../../parts/find-box.tsx';
 import { optionsShown } from './list-view.ts';
 
 type Props = {
@@ -17,17 +19,32 @@ type Props = {
   onRefine: () => void;
   /** More options are wanted. */
   onOpen: () => void;
+  /** The names of the options, in their order. */
+  labels: readonly string[];
   /** The options as list items, chosen ones first. */
   children: ReactNode;
 };
 
-/** One filter: its options, Clear, Refine, and the rest of its options when asked. */
-export const FilterGroup = ({ label, total, chosenCount, folds, onClear, onRefine, onOpen, children }: Props) => {
+/** One filter: its options, Clear, Refine, the rest of its options when asked, and a box to find in many. */
+export const FilterGroup = ({
+  label,
+  total,
+  chosenCount,
+  folds,
+  onClear,
+  onRefine,
+  onOpen,
+  labels,
+  children,
+}: Props) => {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(folds !== 'closed' || chosenCount > 0);
   const [all, setAll] = useState(false);
+  const [text, setText] = useState('');
+  const finding = text.trim() !== '';
   const options = Children.toArray(children);
+  const found = options.filter((_, i) => i < chosenCount || isNamed(labels[i] ?? '', text));
   // An option that was only shown because it was chosen goes when it no longer is.
   useKeptFocus(list, (left) => left.querySelector('input'));
   return (
@@ -65,12 +82,25 @@ export const FilterGroup = ({ label, total, chosenCount, folds, onClear, onRefin
           </>
         )}
       </div>
+      {open && total > findFrom && (
+        <FindBox
+          label={`Find in ${label}`}
+          text={text}
+          onText={(next) => {
+            setText(next);
+            // All of them are looked through, also those that the page did not bring.
+            onOpen();
+          }}
+          found={labels.filter((one) => isNamed(one, text)).length}
+          of={Math.max(total, labels.length)}
+        />
+      )}
       {open && (
-        <ul ref={list} className={styles.options} data-all={all || undefined}>
-          {all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
+        <ul ref={list} className={styles.options} data-all={all || finding || undefined}>
+          {finding ? found : all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
         </ul>
       )}
-      {open && total > optionsShown && (
+      {open && total > optionsShown && !finding && (
         <Button
           variant="text"
           aria-expanded={all}

@@ -6,6 +6,7 @@ import { token } from '../../session/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
 import {
   type ActiveFilters,
+  chosenFilters,
   decodeActiveFilters,
   type ListBase,
   productFilter,
@@ -41,7 +42,9 @@ export const listKey = (active: ActiveFilters, orderFor: OrderFor) =>
 /** For whom this browser's calls are answered. */
 export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 'customer');
 
-export const filtersKey = (base: ListBase) => ['productListFilters', base.listBy, base.value] as const;
+/** What makes the options of two lists and their counts the same. */
+export const filtersKey = (active: ActiveFilters) =>
+  ['productListFilters', active.listBy, active.value, chosenFilters(active) ?? null] as const;
 
 const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 'results' | 'totalFilteredRecords'>) => ({
   rows: results.map(cardVariant),
@@ -70,8 +73,11 @@ export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Pr
   return pages.length > 0 ? pages : [{ rows: [], total }];
 };
 
-export const fetchFilters = (api: Api, base: ListBase): Promise<Filters> =>
-  api.productListFilters({ body: { listBy: base.listBy, value: base.value, ...specialFlags(base) } });
+export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> => {
+  const { listBy, value } = active;
+  const chosen = chosenFilters(active);
+  return api.productListFilters({ body: { listBy, value, ...specialFlags(active), ...(chosen && { chosen }) } });
+};
 
 /**
  * Everything a list page shows.
@@ -88,7 +94,7 @@ export const loadList = async (
   const orderFor = where === 'server' ? 'visitor' : orderForToken();
   const wanted = where === 'server' ? Math.min(active.page, serverPagesMax) : active.page;
   const [filters, pages] = await Promise.all([
-    fetchFilters(api, base),
+    fetchFilters(api, active),
     remembered(active) ?? fetchPages(api, active, wanted),
   ]);
   const view = filtersView(filters);

@@ -49,7 +49,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   if (first.data !== data) {
     setFirst({ active: decodeActiveFilters(new URLSearchParams(search).get('activeFilters'), data.base), data });
   }
-  const { view, openFully } = useFilters(data, active);
+  const { view, late, openFully } = useFilters(first, active);
   const list = useListPages(active, first);
   useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows), () =>
     fetchPages(browserApi(), active, Math.max(1, Math.ceil(list.rows.length / limits.productPageSize))),
@@ -78,7 +78,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
     setDrawer(false);
     scrollToTop();
   };
-  const column = { view, active, update, openFully, onRefine: refine };
+  const column = { view, late, active, update, openFully, onRefine: refine };
   return (
     <>
       {breadcrumbs}

@@ -3,7 +3,15 @@ import type { ActiveFilters, FilterKey } from './active-filters.ts';
 
 /* What the filter column draws, made from the answer of `/product/list/filters/`. */
 
-export type Option = { value: string; label: string; count: number; hex?: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** How many products choosing it leaves; 0 makes it impossible. */
+  count: number;
+  hex?: string;
+  /** The device group of a phone. */
+  group?: string | null;
+};
 export type FilterView = {
   key: FilterKey;
   label: string;
@@ -34,10 +42,13 @@ const byId = ({ id, name, count }: { id: number; name: string; count: number }):
   count,
 });
 
-const byUrl = ({ url, name, count }: { url: string; name: string; count: number }): Option => ({
+type Named = { url: string; name: string; count: number; group?: string | null | undefined };
+
+const byUrl = ({ url, name, count, group }: Named): Option => ({
   value: url,
   label: name,
   count,
+  ...(group !== undefined && { group }),
 });
 
 /** In the order of specification section 2: Categories, Products, phone brand then phone, attributes, Featured as. */
@@ -65,11 +76,24 @@ export const filtersView = (filters: Filters): FiltersView => {
   };
 };
 
-/** Chosen options first, otherwise as they came. */
+/** Chosen options first, those that would leave nothing last, otherwise as they came. */
 export const chosenFirst = <T extends Option>(options: readonly T[], chosen: (value: string) => boolean): T[] => [
   ...options.filter(({ value }) => chosen(value)),
-  ...options.filter(({ value }) => !chosen(value)),
+  ...options.filter(({ value, count }) => !chosen(value) && count > 0),
+  ...options.filter(({ value, count }) => !chosen(value) && count === 0),
 ];
+
+/** What keeps an option from being chosen now; one that is chosen can always be taken back. */
+export const whyNot = ({ count }: Option, isChosen: boolean): string | undefined =>
+  count === 0 && !isChosen ? 'nothing is left with what is chosen' : undefined;
+
+/** Options under the name of their group, groups in the order in which they are first met; those of none come last. */
+export const grouped = <T extends Option>(options: readonly T[]): { group: string | null; options: T[] }[] => {
+  const groups = Map.groupBy(options, ({ group }) => group ?? null);
+  return [...groups]
+    .map(([group, of]) => ({ group, options: of }))
+    .toSorted((a, b) => Number(a.group === null) - Number(b.group === null));
+};
 
 /**
  * What the first document carries: the options that are seen at once. The browser fetches the others when a filter is

@@ -1,13 +1,12 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { signInMessage } from '../../session/stored-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './login.module.css';
@@ -26,9 +25,7 @@ export default function Login() {
   if (status === 'customer')
     return (
       <FormCard title="Customer Login">
-        <Button size="large" onClick={() => void signOut()}>
-          Logout
-        </Button>
+        <SignOutButton size="large" />
       </FormCard>
     );
   return (

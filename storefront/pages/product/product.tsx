@@ -2,7 +2,6 @@ import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { StockStatus } from '#ui/stock-status.tsx';
 import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
@@ -13,6 +12,7 @@ import { Gallery } from '../../parts/gallery.tsx';
 import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
 import { useRememberSeen } from '../../parts/seen-variants.ts';
+import { StockLine } from '../../parts/stock-line.tsx';
 import { TagMark } from '../../parts/tag-mark.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { Comparison } from './comparison.tsx';
@@ -84,7 +84,7 @@ export default function Product() {
           </ul>
         </div>
         <aside className={styles.buy} aria-label="Availability and price">
-          <StockStatus status={stockStatus} />
+          <StockLine variant={variant} />
           {inStock && (
             <>
               <BuyBox place="detail" variant={variant} />

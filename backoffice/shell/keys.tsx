@@ -1,0 +1,57 @@
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+import { isForPage, keyHint, keysAreOn, type PageKey, pageKeys, switchKeys } from '../parts/page-keys.ts';
+import styles from './keys.module.css';
+
+/** Hears the keys of the page, and shows them. */
+export const Keys = () => {
+  const [shown, setShown] = useState<readonly PageKey[] | null>(null);
+  const [on, setOn] = useState(keysAreOn);
+  useEffect(() => {
+    if (!on) return;
+    const hear = (event: KeyboardEvent) => {
+      if (!isForPage(event)) return;
+      const found = pageKeys().find(({ key }) => key === event.key);
+      if (!found && event.key !== '?') return;
+      event.preventDefault();
+      if (found) found.press();
+      else setShown(pageKeys());
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [on]);
+  const change = (next: boolean) => {
+    switchKeys(next);
+    setOn(next);
+  };
+  return (
+    <>
+      <Button
+        variant="text"
+        className={styles.show}
+        aria-haspopup="dialog"
+        {...keyHint('?', 'Keys of this page')}
+        onClick={() => setShown(pageKeys())}
+      >
+        Keys
+      </Button>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title="Keys of this page" place="modal">
+        <div className={styles.body}>
+          <dl className={styles.keys}>
+            {[...(shown ?? []), { key: '?', does: 'Show these keys' }].map(({ key, does }) => (
+              <div key={key}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox label="Single keys do this, in this browser" checked={on} onChange={change} />
+        </div>
+      </Dialog>
+    </>
+  );
+};

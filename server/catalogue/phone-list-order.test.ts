@@ -1,0 +1,68 @@
+import type { Api } from '#contract/calls.ts';
+import type { CategoryRecord } from '#server/catalogue-import/records.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* A list of a phone follows the order of the shop's categories, whatever the positions of the products are. */
+
+let shop: TestShop;
+let api: Api;
+const category = (url: string, parentUrl: string | null, position: number): CategoryRecord => ({
+  url,
+  name: url,
+  parentUrl,
+  anchor: true,
+  assetKey: null,
+  position,
+});
+const categories = (accessories: number) => [
+  category('apple', null, 0),
+  category('apple-13', 'apple', 0),
+  category('parts', null, 2),
+  category('screens', 'parts', 4),
+  category('apple-screens', 'screens', 8),
+  category('batteries', 'parts', 5),
+  category('accessories', null, accessories),
+  category('glass', 'accessories', 1),
+];
+const part = (name: string, position: number, ...categoryUrls: string[]) =>
+  product([{ name, sku: name, position }], { handle: name, categoryUrls, phoneUrls: ['apple-13'] });
+const parts = () => [
+  part('Glass', 1, 'glass', 'apple-13'),
+  part('Loose', 2),
+  part('Battery', 3, 'batteries', 'apple-13'),
+  part('Screen, second', 5, 'apple-screens', 'apple-13'),
+  part('Screen, first', 4, 'apple-screens', 'apple-13'),
+];
+const names = async (body: object = {}) =>
+  (await api.productList({ body: { listBy: 'PHONE', value: 'apple-13', ...body } })).results.map(({ name }) => name);
+
+beforeAll(async () => {
+  shop = await createTestShop({ today: '2026-06-15' });
+  ({ api } = shop);
+  await shop.apply(catalogue(parts(), { categories: categories(3) }));
+});
+afterAll(() => shop.close());
+
+const mainPartsFirst = ['Screen, first', 'Screen, second', 'Battery', 'Glass', 'Loose'];
+
+test('main parts come first, within a category by position, what is in no category last', async () => {
+  expect(await names()).toEqual(mainPartsFirst);
+});
+
+test('pages go through it without a gap, and filters keep it', async () => {
+  const paged = await Promise.all([0, 1, 2].map((page) => names({ page, pageSize: 2 })));
+  expect(paged.flat()).toEqual(mainPartsFirst);
+  expect(await names({ searchTerms: 'screen' })).toEqual(['Screen, first', 'Screen, second']);
+});
+
+test('a category keeps the order of positions', async () => {
+  const { results } = await api.productList({ body: { listBy: 'CATEGORY', value: 'apple-13' } });
+  expect(results.map(({ name }) => name)).toEqual(['Glass', 'Battery', 'Screen, first', 'Screen, second']);
+});
+
+test('follows the categories when they are put into another order', async () => {
+  await shop.apply(catalogue(parts(), { categories: categories(1) }));
+  expect(await names()).toEqual(['Glass', 'Screen, first', 'Screen, second', 'Battery', 'Loose']);
+});

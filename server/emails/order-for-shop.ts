@@ -1,0 +1,34 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import { composeMail } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { addressLines, goodsColumns, goodsRow } from './order-parts.ts';
+
+/** To the shop's people, where they want it: an order was placed. @param order with its record in the back office */
+export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
+  composeMail(shop, {
+    subject: `New order ${order.code}: ${order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`}`,
+    heading: `New order ${order.code}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
+          ['Customer', `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
+          ['Email', order.customerEmail],
+          ['Shipping method', order.shippingMethodName],
+          ['Payment method', order.paymentMethodName],
+          ['Shipping address', addressLines(order.shippingAddress)],
+          ['Comments', order.comments],
+        ],
+      },
+      {
+        kind: 'table',
+        columns: goodsColumns,
+        rows: order.lines.map(goodsRow),
+        totals: [['Order Total', formatCents(order.totalCents)]],
+      },
+      { kind: 'button', label: 'Open it in the back office', url: order.url },
+    ],
+  });

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, parseCrontab, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Jobs } from './job-list.ts';
+import type { TaskContext } from './task.ts';
+import { schedule, tasks } from './tasks.ts';
+
+/** Stands around each job: does it, or refuses to. */
+export type AroundJob = (jobId: string, work: () => Promise<void>) => Promise<void>;
+
+/** How the queue does this shop's jobs, through the pool. */
+export const queueOptions = (
+  context: TaskContext,
+  pool: Pool,
+  around: AroundJob = (_id, work) => work(),
+): RunnerOptions => ({
+  pgPool: pool,
+  taskList: taskList(context, around),
+  parsedCronItems: parseCrontab(schedule),
+  // The server stops the worker itself.
+  noHandleSignals: true,
+  // Without batches the queue does not wait until what a job came to is written down, at its end neither; with them it does.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  logger: queueLogger(context.log),
+});
+
+const taskList = (context: TaskContext, around: AroundJob): TaskList =>
+  Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, bound(name, context, around)]));
+
+const bound =
+  <N extends keyof Jobs>(name: N, context: TaskContext, around: AroundJob): Task =>
+  (payload, { job }) => {
+    // Ids begin anew in another database; together with the time they do not come again.
+    const key = `${name}-${job.id}-${Math.floor(job.created_at.getTime() / 1000)}`;
+    return around(job.id, () => tasks[name](context, payload as Jobs[N], key));
+  };
+
+// What the queue calls info is what it does all day.
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+const queueLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (level, message) => {
+    log[levels[level as keyof typeof levels]](message);
+  });

@@ -1,0 +1,27 @@
+import * as messages from '#contract/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { AddAnswer } from './add-answer.tsx';
+import { useAddToCart, useBag } from './use-bag.ts';
+import styles from './waiting-bag.module.css';
+
+/** On screens that are about the cart: what waits in the bag is not in it, and the press that adds it. */
+export const WaitingBag = () => {
+  const { items } = useBag();
+  const action = useAddToCart();
+  const count = items.size;
+  if (count === 0 && action.problems.length === 0) return null;
+  return (
+    <div className={styles.place}>
+      {count > 0 && (
+        <Notice kind="info">
+          {messages.bagWaits(count)}{' '}
+          <Button variant="text" className={styles.add} aria-disabled={action.busy || undefined} onClick={action.add}>
+            {messages.addBagToCart(count)}
+          </Button>
+        </Notice>
+      )}
+      <AddAnswer action={action} />
+    </div>
+  );
+};

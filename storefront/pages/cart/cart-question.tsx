@@ -1,0 +1,44 @@
+import type { CartItem } from '#contract/buying.ts';
+import * as messages from '#contract/messages.ts';
+import { Question } from '../../parts/question.tsx';
+import type { Lesser } from './use-coupon.ts';
+
+/** What is about to be done to the cart. */
+export type Asked = 'clear' | { remove: CartItem } | { lesser: Lesser };
+
+type Props = {
+  asked: Asked | null;
+  /** The coupon of the cart, which clearing it does not take off. */
+  couponCode: string | null;
+  onClear: () => void;
+  onRemove: (item: CartItem) => void;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+/** The question before a line, all of them, or a better coupon goes (specification section 4). */
+export const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, onClose }: Props) => {
+  if (asked === null) return null;
+  if (asked === 'clear')
+    return (
+      <Question title={messages.clearCartTitle} action="Clear Cart" onConfirm={onClear} onClose={onClose}>
+        {messages.clearCartQuestion} {couponCode !== null && messages.couponStays(couponCode)}
+      </Question>
+    );
+  if ('remove' in asked)
+    return (
+      <Question
+        title={messages.removeFromCartTitle}
+        action="Remove"
+        onConfirm={() => onRemove(asked.remove)}
+        onClose={onClose}
+      >
+        {messages.removeFromCartQuestion(asked.remove.productVariantName)}
+      </Question>
+    );
+  return (
+    <Question title="Replace coupon" action="Replace" onConfirm={onReplace} onClose={onClose}>
+      {asked.lesser.words}
+    </Question>
+  );
+};

@@ -1,0 +1,14 @@
+import { formatDollars } from '#kernel/money.ts';
+import type { ReactNode } from 'react';
+import styles from './checkout-bar.module.css';
+
+/** The total and the way to the checkout at the foot of the screen, where the summary is not beside the lines. */
+export const CheckoutBar = ({ total, children }: { total: number; children: ReactNode }) => (
+  <div className={styles.bar} data-checkout-bar="">
+    <p className={styles.sum}>
+      <strong>{formatDollars(total)}</strong>
+      <span>with taxes, shipping later</span>
+    </p>
+    {children}
+  </div>
+);

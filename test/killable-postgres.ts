@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+
+/** A PostgreSQL of its own that can end at any moment, and comes back at the same address. */
+export type KillablePostgres = {
+  url: string;
+  /** SIGKILL: gone. SIGQUIT: as after a crash of one of its processes. SIGINT: stopped in order. Returns when it is gone. */
+  kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>;
+  /** Returns when it accepts connections. */
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+export const killablePostgres = async (programs: { initdb: string; postgres: string }): Promise<KillablePostgres> => {
+  const owner = await chooseOwner();
+  const directory = await mkdtemp(join(tmpdir(), 'tradefront-killable-'));
+  if (owner) await chown(directory, owner.uid, owner.gid);
+  const data = join(directory, 'data');
+  await promisify(execFile)(
+    programs.initdb,
+    ['-D', data, '-U', 'operator', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    spawnAs(owner),
+  );
+  const port = await freePort();
+  const url = (database: string) => `postgres://operator@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+
+  const connected = async (): Promise<boolean> => {
+    const client = new Client(url('postgres'));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('create database shop').catch(() => {});
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const start = async (): Promise<void> => {
+    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+    const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    for (;;) {
+      // Children of one that was killed hold its memory for a moment, and nothing starts until they are gone.
+      if (!server || server.exitCode !== null || server.signalCode !== null)
+        server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...settings], {
+          ...spawnAs(owner),
+          stdio: 'ignore',
+        });
+      if (await connected()) return;
+      await pause(50);
+    }
+  };
+  const kill: KillablePostgres['kill'] = async (signal) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    url: url('shop'),
+    start,
+    kill,
+    remove: async () => {
+      await kill('SIGQUIT');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
