@@ -6,7 +6,7 @@ import type { OrderFacts } from './rules.ts';
  * invoiced, and something is still to come. What nobody has invoiced yet waits; what has ended is waited for no more.
  */
 
-const inProcess: ReadonlySet<OrderFacts['status']> = new Set(['PROCESSING', 'PROCESSED', 'SHIPPED'] as const);
+const inProcess: ReadonlySet<OrderFacts['status']> = new Set(['PROCESSING', 'PROCESSED', 'SHIPPED']);
 
 export const isOnBackOrder = ({ status, invoices, openQty }: OrderFacts): boolean =>
   inProcess.has(status) && invoices > 0 && openQty > 0;
