@@ -48,7 +48,8 @@ export const nameAwaited = (words: typeof awaited): void => void Object.assign(a
 
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address that the page names. */
-export const browserApi = (): Api => (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? 'Loading')) }));
+export const browserApi = (): Api =>
+  (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? 'Loading')) }));
 
 /** The same for calls that may become pointless before they are answered. */
 export const abortableApi = (signal: AbortSignal): Api => make({ signal });
