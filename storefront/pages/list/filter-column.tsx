@@ -1,6 +1,13 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { type ActiveFilters, clearBrands, clearFilter, toggleBrand, toggleValue } from './active-filters.ts';
+import {
+  type ActiveFilters,
+  clearBrands,
+  clearFilter,
+  isNarrowed,
+  toggleBrand,
+  toggleValue,
+} from './active-filters.ts';
 import { BrandPhones } from './brand-phones.tsx';
 import styles from './filter-column.module.css';
 import { FilterGroup } from './filter-group.tsx';
@@ -15,7 +22,8 @@ type Props = {
   /** More options are wanted than the page brought. */
   openFully: () => void;
   onRefine: () => void;
-  /** Filters open by their names, the first one and the phones at once: a drawer shows what there is before all that is in it. */
+  /** Filters open by their names, those with a choice at once, without any the first one and the phones: a drawer shows what
+   * there is before all that is in it. */
   folding?: boolean;
 };
 
@@ -32,7 +40,9 @@ export const FilterColumn = (props: Props) => (
   </div>
 );
 
-const foldsOf = (folding: boolean, open: boolean) => (folding ? (open ? 'open' : 'closed') : null);
+// Where something is chosen, the filter that holds it is open, and so in view; others would push it out.
+const foldsOf = (folding: boolean, open: boolean, active: ActiveFilters) =>
+  folding ? (open && !isNarrowed(active) ? 'open' : 'closed') : null;
 
 type ValueProps = Props & { filter: FilterView; first?: boolean };
 
@@ -45,7 +55,7 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
       label={label}
       total={total}
       chosenCount={chosen.length}
-      folds={foldsOf(folding, first)}
+      folds={foldsOf(folding, first, active)}
       onClear={() => update((now) => clearFilter(now, key))}
       onRefine={onRefine}
       onOpen={openFully}
@@ -74,7 +84,7 @@ const BrandFilter = ({ view, active, update, openFully, onRefine, folding = fals
       label="Phone brand"
       total={brands.length}
       chosenCount={Object.keys(active.phoneBrands).length}
-      folds={foldsOf(folding, true)}
+      folds={foldsOf(folding, true, active)}
       onClear={() => update(clearBrands)}
       onRefine={onRefine}
       onOpen={openFully}
