@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
