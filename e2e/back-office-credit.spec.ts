@@ -322,5 +322,5 @@ test('the order of the invoice shows what was credited of it', async ({ page, in
   await expect(dialog(page)).toBeHidden();
   await page.goto(`/backoffice/orders/${invoice.orderId}/`);
   await head(page, /^SO-/);
-  await expect(region(page, 'Timeline')).toContainText(/Credit note CN-\d+ over \$16\.95/);
+  await expect(region(page, 'Timeline')).toContainText(/Credit note CN-\d+ for INV-\d+ \(Returned\) · \$16\.95/);
 });
