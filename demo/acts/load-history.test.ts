@@ -24,7 +24,7 @@ beforeAll(async () => {
       await loadStaff(trx, { now, passwordHash: 'a hash' });
       return loadHistory(trx, { products, now, ...hashes });
     });
-}, 180_000);
+}, 300_000);
 
 const rows = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(database.db)).rows;
 const count = async (from: string): Promise<number> =>
@@ -158,17 +158,17 @@ const printOf = async (db: Kysely<DB>) =>
 
 const reload = async (trx: Transaction<DB>, at: Date): Promise<number> => {
   await sql`truncate customer, staff, coupon restart identity cascade`.execute(trx);
-  for (const table of ['order', 'invoice', 'credit_note', 'customer'])
-    await sql`alter sequence ${sql.ref(`${table}_code`)} restart`.execute(trx);
+  for (const numbered of ['order', 'invoice', 'credit_note', 'customer'])
+    await sql`alter sequence ${sql.ref(`${numbered}_code`)} restart`.execute(trx);
   await loadStaff(trx, { now: at, passwordHash: 'a hash' });
   return loadHistory(trx, { products, now: at, ...hashes });
 };
 
-// A leap day; the first working day after the clocks changed, before the desk opens; a month's last day, a Saturday, late in
-// the evening. What is sold is what the database holds, of a day before.
-test.each(['2028-02-29T17:00:00Z', '2027-03-15T12:10:00Z', '2026-11-01T02:30:00Z'])(
+// A leap day; a month's last day, a Saturday, late in the evening before the clocks change. What is sold is what the database
+// holds, of a day before. (course.test.ts has more days, without a database.)
+test.each(['2028-02-29T17:00:00Z', '2026-11-01T02:30:00Z'])(
   'it can be loaded on %s, without contradictions',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (day) => {
     const at = new Date(day);
     await inVain(createPreparedKysely(database.pool), async (trx) => {
@@ -178,7 +178,7 @@ test.each(['2028-02-29T17:00:00Z', '2027-03-15T12:10:00Z', '2026-11-01T02:30:00Z
   },
 );
 
-test('the same instant makes the same shop', { timeout: 120_000 }, async () => {
+test('the same instant makes the same shop', { timeout: 300_000 }, async () => {
   const first = await printOf(database.db);
   await inVain(createPreparedKysely(database.pool), async (trx) => {
     await reload(trx, now);

@@ -42,7 +42,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
 
   test('are more than 300, from two years ago to this very day, a plan a key', () => {
     const placed = courses.map(({ plan }) => plan.placedAt).filter((at) => at <= now);
-    expect(placed.length).toBeGreaterThan(303);
+    expect(placed.length).toBeGreaterThan(300);
     expect(placed.length).toBeLessThan(316);
     expect(Math.min(...placed.map(Number))).toBeLessThan(torontoInstant(addDays(today, -690), 0).getTime());
     expect(new Set(courses.map(({ plan }) => plan.key)).size).toBe(courses.length);
@@ -57,7 +57,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
       for (const { at } of later) {
         const [day = '', time = ''] = torontoDateTime(at).split(' ');
         expect(isWorkingDay(day)).toBe(true);
-        expect(time >= '08:30' && time < '17:30', `${day} ${time}`).toBe(true);
+        expect(time >= '08:30' && time < '17:30').toBe(true);
       }
     }
   });
@@ -67,7 +67,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
       const made = acts(course, 'invoice').length - (plan.reissued ? 1 : 0);
       expect(made).toBe(plan.cancelled === undefined ? (plan.waits ? 1 : (plan.parts ?? 1)) : 0);
       const early = course.filter(
-        ({ act }, i) => 'invoice' in act && act.invoice >= acts(course.slice(0, i), 'invoice').length,
+        ({ act }, index) => 'invoice' in act && act.invoice >= acts(course.slice(0, index), 'invoice').length,
       );
       expect(early).toEqual([]);
     }
