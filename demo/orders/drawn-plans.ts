@@ -7,8 +7,8 @@ import type { BasketKind } from './baskets.ts';
 import type { DemoCoupon } from './coupons.ts';
 import type { OrderPlan } from './order-plan.ts';
 
-/** Orders a day, in the middle of the two years. */
-const pace: Readonly<Record<Size, number>> = { chain: 1 / 27, shop: 1 / 60, bench: 1 / 150 };
+/** How often they order, beside each other. */
+const pace: Readonly<Record<Size, number>> = { chain: 6, shop: 2.5, bench: 1 };
 const linesOf: Readonly<Record<Size, readonly [number, number]>> = { chain: [9, 24], shop: [4, 13], bench: [2, 7] };
 const scaleOf: Readonly<Record<Size, number>> = { chain: 2.5, shop: 1, bench: 0.6 };
 const daysOfHistory = 728;
@@ -24,18 +24,24 @@ const likelihood = (size: Size, day: string, daysAgo: number): number => {
   return pace[size] * growth * month * (isWorkingDay(day) ? 1.3 : 0.25);
 };
 
-/** What the companies ordered on every day since they registered, in no order. */
+/** So many on any day: with the buyer's and the queue's there are a little more than 300. */
+const drawnOrders = 268;
+
+/** What the companies ordered since they registered, in no order: the first of each, and the likeliest days of all. */
 export const drawnPlans = (today: string): OrderPlan[] =>
-  companies().flatMap((company) =>
-    Array.from({ length: Math.max(0, company.registeredDaysAgo - 3) }, (_, daysAgo) => daysAgo)
-      .filter((daysAgo) => stillOrders(company, daysAgo))
-      .filter(
-        (daysAgo) =>
-          daysAgo === company.registeredDaysAgo - firstOrderAfter ||
-          chance(`${company.email} ${daysAgo}`, likelihood(company.size, addDays(today, -daysAgo), daysAgo)),
-      )
-      .map((daysAgo) => planOf(company, addDays(today, -daysAgo), daysAgo)),
-  );
+  companies()
+    .flatMap((company) =>
+      Array.from({ length: Math.max(0, company.registeredDaysAgo - firstOrderAfter + 1) }, (_, daysAgo) => {
+        const day = addDays(today, -daysAgo);
+        const isFirst = daysAgo === company.registeredDaysAgo - firstOrderAfter;
+        const luck = -Math.log(1 - draw(`${company.email} ${daysAgo}`));
+        return { company, day, daysAgo, rank: isFirst ? 0 : luck / likelihood(company.size, day, daysAgo) };
+      }),
+    )
+    .filter(({ company, daysAgo }) => stillOrders(company, daysAgo))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, drawnOrders)
+    .map(({ company, day, daysAgo }) => planOf(company, day, daysAgo));
 
 /** Whoever does not pay is stopped: demo/acts/customers.ts suspends them some days later. */
 const stillOrders = ({ pays }: Company, daysAgo: number): boolean => pays !== 'never' || daysAgo > 75;

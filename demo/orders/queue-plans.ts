@@ -1,4 +1,5 @@
 import { workingDaysBefore } from '../desk-time.ts';
+import { drawInt } from '../seeded.ts';
 import { torontoInstant } from '../toronto-time.ts';
 import type { OrderPlan } from './order-plan.ts';
 
@@ -20,7 +21,10 @@ export const queuePlans = (today: string): OrderPlan[] => {
   ): OrderPlan => ({
     key: `queue ${customer}`,
     customer,
-    placedAt: torontoInstant(workingDaysBefore(today, workingDays), hours * hour),
+    placedAt: torontoInstant(
+      workingDaysBefore(today, workingDays),
+      hours * hour + drawInt(`seconds ${customer}`, 1, 59),
+    ),
     basket: 'repairs',
     lines,
     to: 0,
