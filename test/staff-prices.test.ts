@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from './buyers.ts';
 import { catalogue, product } from './catalogue-records.ts';
+import { createAddress } from './customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
 import { createTestShop, type TestShop } from './shop.ts';
@@ -92,6 +93,11 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       params: { id: customerId() },
       body: { version: seen, priceListId: priceList.id, taxExempt, internalNotes },
     };
+  },
+  // Of the customer with the order: the answer shows their latest orders.
+  staffSetAddressShipper: async () => {
+    const address = await createAddress(shop.context.db, customerId());
+    return { params: { id: customerId(), addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
   },
   staffPriceLists: async () => ({}),
   staffOrderQueue: async () => ({}),

@@ -13,7 +13,7 @@ export const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflic
   return (
     <>
       {order.can.chargeShipping.possible && (
-        <p className={styles.actions}>
+        <p className={`${styles.actions} ${styles.after}`}>
           <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
             Charge shipping
           </Button>
