@@ -398,6 +398,8 @@ test('leaving asks first once something is typed', async ({ page, customer, part
   await page.getByRole('button', { name: 'Place an order' }).click();
   await find(page).fill(part(parts).sku);
   await find(page).press('Enter');
+  // It is found by the server: until then nothing is typed that could be lost.
+  await expect(quantity(page, part(parts))).toBeFocused();
   await page
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: /^Orders/ })

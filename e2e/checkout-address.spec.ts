@@ -145,7 +145,7 @@ test('an address that is half typed survives closing, another page, a reload and
   await modal(page).getByLabel('City').fill('Halifax');
   await modal(page).getByLabel('Postal Code').fill('b3h0a1');
   await modal(page).getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('7 Half Street')).toBeVisible();
+  await expect(page.getByText('7 Half Street', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('B3H 0A1')).toBeVisible();
   await addNew.click();
   await expect(street).toHaveValue('');

@@ -406,6 +406,7 @@ test('the invoice view holds every field, shipments, items, totals and back orde
   const invoicedAt = daysAgo(1);
   const orderId = await createOrder(db, customer.id, {
     placedAt: daysAgo(5),
+    status: 'PROCESSED',
     lines: [
       { name: 'Screen', sku: 'SCREEN', priceCents: 2500, qty: 10 },
       { name: 'Battery', sku: 'BATTERY', priceCents: 1999, qty: 4 },

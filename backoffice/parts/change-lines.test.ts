@@ -36,7 +36,7 @@ test('money, instants, lists and empty values are said as a person would', () =>
     { field: 'Link works until', before: 'nothing', after: '2026-06-16 12:00:00' },
   ]);
   expect(line({ permissions: [] }, { permissions: ['orders', 'invoices'] })).toEqual([
-    { field: 'Permissions', before: 'nothing', after: 'Orders, Invoices' },
+    { field: 'Permissions', before: 'nothing', after: 'Orders, picking and sending, Invoices' },
   ]);
   expect(line(null, { lines: { 7: 2, 8: 1 }, internalNotes: '' })).toEqual([
     { field: 'Lines', before: undefined, after: '7: 2, 8: 1' },

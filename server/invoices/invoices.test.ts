@@ -25,7 +25,7 @@ const read = (id: number) => customer.api.invoice({ params: { id } });
 
 test('an invoice reads field by field, with its shipments and what is on back order', async () => {
   const { db } = shop.context;
-  const orderId = await createOrder(db, customer.id, { lines });
+  const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
   const id = await createInvoice(db, orderId, {
     quantities: [6, 4],
     shippingCents: 1500,
@@ -80,9 +80,9 @@ test('an invoice reads field by field, with its shipments and what is on back or
 
 test('what is on back order counts every invoice of the order but the cancelled ones', async () => {
   const { db } = shop.context;
-  const orderId = await createOrder(db, customer.id, { lines });
+  const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
   // Another order's invoice counts in nothing.
-  await createInvoice(db, await createOrder(db, customer.id, { lines }));
+  await createInvoice(db, await createOrder(db, customer.id, { status: 'PROCESSING', lines }));
   const first = await createInvoice(db, orderId, { quantities: [3, 4] });
   const second = await createInvoice(db, orderId, { quantities: [3, 0, 1], status: 'PAID' });
   const cancelled = await createInvoice(db, orderId, { quantities: [4], status: 'CANCELLED' });

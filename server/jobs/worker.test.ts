@@ -36,6 +36,9 @@ const announce = async () => {
   await addJob(shop.context.db, 'mail-account-verified', { customerId });
 };
 
+// A busy machine takes its time.
+const patient = { timeout: 15_000 };
+
 /** A promise and what fulfils it. */
 const gate = () => Promise.withResolvers<undefined>();
 
@@ -43,13 +46,13 @@ test('does a job as soon as it is written down, and takes no new one once it is 
   const server = await mailServer();
   const { stop } = await worker(server);
   await announce();
-  await expect.poll(() => server.mails.length).toBe(1);
+  await expect.poll(() => server.mails.length, patient).toBe(1);
   await stop();
   opened.pop();
   await announce();
   expect(await waitingJobs(shop)).toMatchObject([{ attempts: 0 }]);
   await worker(server);
-  await expect.poll(() => server.mails.length).toBe(2);
+  await expect.poll(() => server.mails.length, patient).toBe(2);
 });
 
 test('finishes the job it is at before it stops', async () => {
@@ -87,7 +90,7 @@ test('takes up at its start what a killed process had been at', async () => {
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed', attempts = 1`,
   );
   await worker(server);
-  await expect.poll(() => server.mails.length).toBe(1);
+  await expect.poll(() => server.mails.length, patient).toBe(1);
 });
 
 test('leaves alone what another process is at', async () => {
@@ -104,7 +107,7 @@ test('leaves alone what another process is at', async () => {
   await worker(server);
   expect(await lockedBy()).toEqual(before);
   mayEnd.resolve(undefined);
-  await expect.poll(() => waitingJobs(shop)).toEqual([]);
+  await expect.poll(() => waitingJobs(shop), patient).toEqual([]);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -116,11 +119,11 @@ test('goes on when every connection to the database broke, and is seen to be at 
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'tradefront%'`,
   );
   await announce();
-  await expect.poll(() => server.mails.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => server.mails.length, patient).toBe(1);
   const holders = async () =>
     (
       await shop.context.pool.query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
        and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount;
-  await expect.poll(holders, { timeout: 15_000 }).toBe(1);
+  await expect.poll(holders, patient).toBe(1);
 });

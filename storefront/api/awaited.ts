@@ -1,7 +1,8 @@
-import type { CallName } from '#contract/calls.ts';
+import { nameAwaited } from './browser-api.ts';
 
-/** What somebody waits for who has made a call by a press. */
-const acts: Partial<Record<CallName, string>> = {
+/* What somebody waits for who has made a call by a press. It comes with the code that makes such calls: most visits see none. */
+
+nameAwaited({
   login: 'Signing in',
   logout: 'Signing out',
   register: 'Registering',
@@ -21,6 +22,4 @@ const acts: Partial<Record<CallName, string>> = {
   updateShipping: 'Saving your choice',
   updatePayment: 'Saving your choice',
   placeOrder: 'Placing your order',
-};
-
-export const awaitedOf = (name: CallName): string => acts[name] ?? 'Loading';
+});

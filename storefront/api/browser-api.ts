@@ -3,7 +3,6 @@ import * as messages from '#contract/messages.ts';
 import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../prices/with-price-book.ts';
 import { token } from '../session/stored-text.ts';
-import { awaitedOf } from './awaited.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -43,9 +42,14 @@ const make = ({ signal, onLate }: Made): Api =>
     }),
   );
 
+const awaited: Partial<Record<CallName, string>> = {};
+/** Says in words what calls do, for when they are late. */
+export const nameAwaited = (words: typeof awaited): void => void Object.assign(awaited, words);
+
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address that the page names. */
-export const browserApi = (): Api => (api ??= make({ onLate: (name) => say(messages.takingLonger(awaitedOf(name))) }));
+export const browserApi = (): Api =>
+  (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? 'Loading')) }));
 
 /** The same for calls that may become pointless before they are answered. */
 export const abortableApi = (signal: AbortSignal): Api => make({ signal });

@@ -32,8 +32,8 @@ const Order = ({ order }: { order: StaffOrder }) => {
   const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
   const { may } = useStaff();
   const navigate = useNavigate();
-  const orderAnew = () => void navigate(staffLinks.orderForm(customerId));
-  usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: orderAnew }] : []);
+  const newOrder = () => void navigate(staffLinks.orderForm(customerId));
+  usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: newOrder }] : []);
   const name = `${customerFirstName} ${customerLastName}`;
   return (
     <>
