@@ -158,8 +158,8 @@ const printOf = async (db: Kysely<DB>) =>
 
 const reload = async (trx: Transaction<DB>, at: Date): Promise<number> => {
   await sql`truncate customer, staff, coupon restart identity cascade`.execute(trx);
-  for (const numbered of ['order', 'invoice', 'credit_note', 'customer'])
-    await sql`alter sequence ${sql.ref(`${numbered}_code`)} restart`.execute(trx);
+  for (const table of ['order', 'invoice', 'credit_note', 'customer'])
+    await sql`alter sequence ${sql.ref(`${table}_code`)} restart`.execute(trx);
   await loadStaff(trx, { now: at, passwordHash: 'a hash' });
   return loadHistory(trx, { products, now: at, ...hashes });
 };

@@ -66,18 +66,18 @@ const loadCreditNotes = async (db: Kysely<DB>): Promise<Part[]> =>
 
 type Made = { discountCents: number; taxes: readonly TaxAmount[]; totalCents: number };
 
-const inText = ({ taxes, ...rest }: Record<string, unknown> & { taxes: readonly TaxAmount[] }): string =>
+const written = ({ taxes, ...rest }: Record<string, unknown> & { taxes: readonly TaxAmount[] }): string =>
   JSON.stringify({ ...rest, taxes: taxes.map(({ name, rate, amountCents }) => [name, rate, amountCents]) });
 
 /** Null where what is stored is what the rules make. */
 const difference = (stored: Sums & { code: string }, subtotal: number, made: Made): string | null => {
-  const found = inText({
+  const found = written({
     subtotal: stored.subtotal,
     discount: stored.discount,
     total: stored.total,
     taxes: stored.taxes,
   });
-  const right = inText({ subtotal, discount: made.discountCents, total: made.totalCents, taxes: made.taxes });
+  const right = written({ subtotal, discount: made.discountCents, total: made.totalCents, taxes: made.taxes });
   return found === right ? null : `${stored.code}: ${found} instead of ${right}`;
 };
 

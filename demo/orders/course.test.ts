@@ -67,7 +67,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
       const made = acts(course, 'invoice').length - (plan.reissued ? 1 : 0);
       expect(made).toBe(plan.cancelled === undefined ? (plan.waits ? 1 : (plan.parts ?? 1)) : 0);
       const early = course.filter(
-        ({ act }, index) => 'invoice' in act && act.invoice >= acts(course.slice(0, index), 'invoice').length,
+        ({ act }, i) => 'invoice' in act && act.invoice >= acts(course.slice(0, i), 'invoice').length,
       );
       expect(early).toEqual([]);
     }
