@@ -21,11 +21,11 @@ const slimContract = (): Plugin => {
 
 /** Schemas, forms and what is opened later bring Zod, Base UI and more, which most pages never need: not in `shared`. */
 const apart = [
-  'account|buying|catalogue|content|staff|orders|lists',
+  'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
   'data-table|detail-list|list-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
-  String.raw`customer-buy|price\.|tier-table`,
+  String.raw`customer-buy|customer-only|price\.|tier-table|recently-seen|seen-variants`,
 ].join('|');
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
+import * as accountMessages from './account-messages.ts';
 import * as messages from './messages.ts';
 
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
@@ -16,7 +17,7 @@ const optional = (max?: number) => text(max).nullish();
 /** An e-mail address that must be there, under the form's own message. */
 const email = (message: string) =>
   required(message, limits.emailMax).check(
-    z.refine((value) => value === '' || z.email().safeParse(value).success, messages.emailInvalid),
+    z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
   );
 
 /** What is kept in one form, however it is typed; what has no such form stays as it is. */
@@ -24,18 +25,20 @@ const keptAs = (plain: (typed: string) => string | null) => (typed: string) => p
 const ofForm = (plain: (typed: string) => string | null, message: string) =>
   z.refine<string>((value) => value === '' || plain(value) !== null, message);
 
-const postalCode = required(messages.postalCodeRequired, limits.postalCodeMax).overwrite(keptAs(plainPostalCode));
+const postalCode = required(accountMessages.postalCodeRequired, limits.postalCodeMax).overwrite(
+  keptAs(plainPostalCode),
+);
 const phoneNo = (typed: z.ZodString) => typed.overwrite(keptAs(plainPhoneNumber));
-const postalCodeForm = ofForm(plainPostalCode, messages.postalCodeForm);
-const phoneForm = ofForm(plainPhoneNumber, messages.phoneForm);
+const postalCodeForm = ofForm(plainPostalCode, accountMessages.postalCodeForm);
+const phoneForm = ofForm(plainPhoneNumber, accountMessages.phoneForm);
 
 /** What is typed for a password that there is already. */
 export const typedPassword = (message: string) =>
   z.string(message).min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
 export const Login = z.strictObject({
-  username: required(messages.usernameRequired, limits.emailMax),
-  password: typedPassword(messages.passwordRequired),
+  username: required(accountMessages.usernameRequired, limits.emailMax),
+  password: typedPassword(accountMessages.passwordRequired),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -48,7 +51,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const passwordText = (message: string) => typedPassword(message).min(limits.passwordMin, messages.passwordTooShort);
+const passwordText = (message: string) =>
+  typedPassword(message).min(limits.passwordMin, accountMessages.passwordTooShort);
 
 /** A part of a form: one that is missing says of each of its fields what it says when it is empty. */
 const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
@@ -71,49 +75,52 @@ const passwordPair = (required: string, different: string) => ({
   },
 });
 
-export const emailAddress = email(messages.emailRequired);
+export const emailAddress = email(accountMessages.emailRequired);
 
-export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], messages.preferredDocTypeRequired);
+export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], accountMessages.preferredDocTypeRequired);
 
 const addressParts = {
-  street1: required(messages.street1Required),
+  street1: required(accountMessages.street1Required),
   street2: optional(),
-  city: required(messages.cityRequired),
+  city: required(accountMessages.cityRequired),
   postalCode: postalCode.check(postalCodeForm),
-  provinceId: z.int32(messages.provinceRequired).positive(messages.provinceRequired),
+  provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
 };
 
-const registrationPasswords = passwordPair(messages.reconfirmPassword, messages.passwordsDoNotMatch);
+const registrationPasswords = passwordPair(accountMessages.reconfirmPassword, accountMessages.passwordsDoNotMatch);
 export const Registration = z
   .strictObject({
-    firstName: required(messages.firstNameRequired),
+    firstName: required(accountMessages.firstNameRequired),
     middleName: optional(),
-    lastName: required(messages.lastNameRequired),
+    lastName: required(accountMessages.lastNameRequired),
     preferredDocType: PreferredDocType,
     referredBy: optional(),
-    hstNumber: required(messages.hstNumberRequired).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, messages.hstNumberForm),
+    hstNumber: required(accountMessages.hstNumberRequired).regex(
+      /^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/,
+      accountMessages.hstNumberForm,
+    ),
     email: emailAddress,
     ...registrationPasswords.fields,
     address: block({
       name: optional(),
-      company: required(messages.companyRequired),
+      company: required(accountMessages.companyRequired),
       ...addressParts,
-      phoneNo: phoneNo(required(messages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
+      phoneNo: phoneNo(required(accountMessages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
     }),
-    terms: z.literal(true, messages.termsRequired),
+    terms: z.literal(true, accountMessages.termsRequired),
   })
   .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
 /** A new password in place of the one that there is. */
-export const newPasswords = passwordPair(messages.reconfirmPasswordReset, messages.passwordsInconsistent);
+export const newPasswords = passwordPair(accountMessages.reconfirmPasswordReset, accountMessages.passwordsInconsistent);
 export const ResetPassword = z
   .strictObject({ id: Id, ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
 export const ResetPasswordByCode = z
-  .strictObject({ code: required(messages.codeRequired), ...newPasswords.fields })
+  .strictObject({ code: required(accountMessages.codeRequired), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
-export const ForgottenPassword = z.strictObject({ email: email(messages.forgottenEmailRequired) });
+export const ForgottenPassword = z.strictObject({ email: email(accountMessages.forgottenEmailRequired) });
 
 export const Province = z.object({ id: Id, name: z.string() });
 export type Province = z.infer<typeof Province>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, newPasswords, required, typedPassword } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import type { FilterField } from './lists.ts';
-import * as messages from './messages.ts';
+import * as accountMessages from './account-messages.ts';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
@@ -89,6 +89,6 @@ export type ChangeStaff = z.output<typeof ChangeStaff>;
 export const StaffVersion = z.strictObject({ version: Version });
 
 export const ChangePassword = z
-  .strictObject({ currentPassword: typedPassword(messages.passwordRequired), ...newPasswords.fields })
+  .strictObject({ currentPassword: typedPassword(accountMessages.passwordRequired), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
 export type ChangePassword = z.output<typeof ChangePassword>;

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createAddress, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -92,10 +93,10 @@ test('an address is added, changed and deleted', async ({ page, open, customer }
   const modal = page.getByRole('dialog', { name: 'Add new address' });
   await modal.getByRole('button', { name: 'Create' }).click();
   for (const [label, message] of [
-    ['Street 1', messages.street1Required],
-    ['City', messages.cityRequired],
-    ['Postal Code', messages.postalCodeRequired],
-    ['Province', messages.provinceRequired],
+    ['Street 1', accountMessages.street1Required],
+    ['City', accountMessages.cityRequired],
+    ['Postal Code', accountMessages.postalCodeRequired],
+    ['Province', accountMessages.provinceRequired],
   ] as const)
     await expect(modal.getByLabel(label)).toHaveAccessibleDescription(message);
   await expect(modal.getByLabel('Street 1')).toBeFocused();
@@ -118,7 +119,7 @@ test('an address is added, changed and deleted', async ({ page, open, customer }
 
   await card(page, '10 Side Street').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete address' });
-  await expect(question).toContainText(messages.deleteAddressQuestion);
+  await expect(question).toContainText(accountMessages.deleteAddressQuestion);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page, '10 Side Street')).toBeVisible();
   await card(page, '10 Side Street').getByRole('button', { name: 'Delete' }).click();
@@ -236,16 +237,16 @@ test('reset password: every message, then the new one signs in', async ({ page, 
   ];
   const submit = main(page).getByRole('button', { name: 'Reset Password' });
   await submit.click();
-  await expect(first).toHaveAccessibleDescription(messages.reconfirmPasswordReset);
-  await expect(second).toHaveAccessibleDescription(messages.reconfirmPasswordReset);
+  await expect(first).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
+  await expect(second).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
   await expect(first).toBeFocused();
   await first.fill('a newer horse');
   await second.fill('another horse');
   await submit.click();
-  await expect(second).toHaveAccessibleDescription(messages.passwordsInconsistent);
+  await expect(second).toHaveAccessibleDescription(accountMessages.passwordsInconsistent);
   await second.fill('a newer horse');
   await submit.click();
-  await expect(main(page).getByRole('status')).toHaveText(`Success: ${messages.passwordChanged}`);
+  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.passwordChanged}`);
   await expect(first).toHaveValue('');
   // This session goes on.
   await tab(page, 'Account Details').click();

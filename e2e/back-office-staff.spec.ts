@@ -1,3 +1,4 @@
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { permissions, type Permission, type StaffRole } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -79,7 +80,7 @@ test('somebody is added, sets a password with the link, sees only what they may,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill('no address');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText(messages.emailInvalid)).toBeVisible();
+  await expect(dialog.getByText(accountMessages.emailInvalid)).toBeVisible();
   await expect(dialog.getByText(staffMessages.nameRequired)).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Name').fill('Nell New');
@@ -118,7 +119,7 @@ test('somebody is added, sets a password with the link, sees only what they may,
   await second.getByRole('link', { name: 'Active', exact: true }).click();
   await expect(second.getByRole('dialog', { name: 'Your session is over' })).toBeVisible();
   await signIn(second, email, 'a brand new stapler');
-  await expect(second.getByText(messages.invalidLogin)).toBeVisible();
+  await expect(second.getByText(accountMessages.invalidLogin)).toBeVisible();
 
   await press(page, 'Enable');
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
@@ -204,7 +205,7 @@ test('one’s own password: the wrong current one is told at its field; the new 
   await page.getByLabel('New Password').fill('another stapler');
   await page.getByLabel('Confirm Password').fill('yet another');
   await press(page, 'Change password');
-  await expect(page.getByText(messages.passwordsInconsistent)).toBeVisible();
+  await expect(page.getByText(accountMessages.passwordsInconsistent)).toBeVisible();
   await page.getByLabel('Confirm Password').fill('another stapler');
   await press(page, 'Change password');
   await expect(page.getByText(staffMessages.currentPasswordWrong)).toBeVisible();

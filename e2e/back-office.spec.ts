@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/staff.ts';
@@ -24,13 +25,13 @@ test('a one-time link sets a password, which signs in', async ({ page, db }) => 
   await page.goto(staffPasswordLink(token));
   await page.getByLabel('Password', { exact: true }).fill('short');
   await press(page, 'Set password');
-  await expect(page.getByText(messages.passwordTooShort)).toBeVisible();
+  await expect(page.getByText(accountMessages.passwordTooShort)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByLabel('Confirm Password').fill(staffPassword);
   await press(page, 'Set password');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email, 'wrong stapler');
-  await expect(page.getByText(messages.invalidLogin)).toBeVisible();
+  await expect(page.getByText(accountMessages.invalidLogin)).toBeVisible();
   await signIn(page, email);
   // The only noun that this account may see.
   await head(page, 'Customers');

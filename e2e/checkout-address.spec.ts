@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createCustomer, createSession, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -33,9 +34,9 @@ test('it says what is missing at its fields, all at once, and keeps what was typ
   await modal(page).getByLabel('Postal Code').fill('M5V 1A1 is too long');
   await modal(page).getByRole('button', { name: 'Create' }).click();
   const says = {
-    'Street 1': messages.street1Required,
-    City: messages.cityRequired,
-    Province: messages.provinceRequired,
+    'Street 1': accountMessages.street1Required,
+    City: accountMessages.cityRequired,
+    Province: accountMessages.provinceRequired,
   };
   for (const [label, message] of Object.entries(says))
     await expect(modal(page).getByLabel(label)).toHaveAccessibleDescription(message);
@@ -44,7 +45,7 @@ test('it says what is missing at its fields, all at once, and keeps what was typ
   );
   await expect(modal(page).getByLabel('Street 1')).toBeFocused();
   await modal(page).getByLabel('Postal Code').fill('');
-  await expect(modal(page).getByLabel('Postal Code')).toHaveAccessibleDescription(messages.postalCodeRequired);
+  await expect(modal(page).getByLabel('Postal Code')).toHaveAccessibleDescription(accountMessages.postalCodeRequired);
   await expect(modal(page).getByLabel('Company')).toHaveValue('Kept');
   expect(await customer.api.addresses({ params: { customerId: customer.id } })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, next, placeOrder, test } from './checkout.ts';
@@ -40,7 +41,7 @@ test('the address modal', async ({ page, open, checkout, expectAccessible }) => 
   await open(links.checkoutShipping());
   await page.getByRole('button', { name: 'Add New' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(messages.street1Required)).toBeVisible();
+  await expect(page.getByText(accountMessages.street1Required)).toBeVisible();
   await look(page, expectAccessible);
 });
 

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -46,22 +47,22 @@ test('every required field says so, all at once, and the first has the focus', a
   await expect(main(page).getByRole('heading', { name: 'Register New Account' })).toBeVisible();
   await submit(page);
   for (const [label, message] of [
-    ['First Name', messages.firstNameRequired],
-    ['Last Name', messages.lastNameRequired],
-    ['HST/GST Number', messages.hstNumberRequired],
-    ['Preferred Doc Type', messages.preferredDocTypeRequired],
-    ['Company', messages.companyRequired],
-    ['Street 1', messages.street1Required],
-    ['City', messages.cityRequired],
-    ['Province', messages.provinceRequired],
-    ['Postal Code', messages.postalCodeRequired],
-    ['Phone number', messages.phoneNumberRequired],
-    ['Email', messages.emailRequired],
-    ['Password', messages.reconfirmPassword],
-    ['Confirm Password', messages.reconfirmPassword],
+    ['First Name', accountMessages.firstNameRequired],
+    ['Last Name', accountMessages.lastNameRequired],
+    ['HST/GST Number', accountMessages.hstNumberRequired],
+    ['Preferred Doc Type', accountMessages.preferredDocTypeRequired],
+    ['Company', accountMessages.companyRequired],
+    ['Street 1', accountMessages.street1Required],
+    ['City', accountMessages.cityRequired],
+    ['Province', accountMessages.provinceRequired],
+    ['Postal Code', accountMessages.postalCodeRequired],
+    ['Phone number', accountMessages.phoneNumberRequired],
+    ['Email', accountMessages.emailRequired],
+    ['Password', accountMessages.reconfirmPassword],
+    ['Confirm Password', accountMessages.reconfirmPassword],
   ] as const)
     await expect(field(page, label), label).toHaveAccessibleDescription(message);
-  await expect(main(page).getByRole('checkbox')).toHaveAccessibleDescription(messages.termsRequired);
+  await expect(main(page).getByRole('checkbox')).toHaveAccessibleDescription(accountMessages.termsRequired);
   await expect(field(page, 'First Name')).toBeFocused();
   for (const label of ['Middle Name (optional)', 'Referred By (optional)', 'Name (optional)', 'Street 2 (optional)'])
     await expect(field(page, label)).toHaveAccessibleDescription('');
@@ -74,10 +75,10 @@ test('what is there but wrong says so as well, and goes as soon as it is right',
   await field(page, 'Password').fill('1234567');
   await field(page, 'Confirm Password').fill('another horse');
   await submit(page);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.emailInvalid);
-  await expect(field(page, 'HST/GST Number')).toHaveAccessibleDescription(messages.hstNumberForm);
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(messages.passwordTooShort);
-  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(messages.passwordsDoNotMatch);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailInvalid);
+  await expect(field(page, 'HST/GST Number')).toHaveAccessibleDescription(accountMessages.hstNumberForm);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.passwordTooShort);
+  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsDoNotMatch);
   await field(page, 'Email').fill('robin@example.com');
   await expect(field(page, 'Email')).toHaveAccessibleDescription('');
 });
@@ -98,7 +99,7 @@ test('a refused registration says why at its field and keeps what was typed', as
   await open(links.register());
   await fill(page, email);
   await submit(page);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.emailTaken);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailTaken);
   await expect(field(page, 'Email')).toBeFocused();
   for (const [label, value] of Object.entries(typed)) await expect(field(page, label), label).toHaveValue(value);
   await expect(main(page).getByRole('checkbox')).toBeChecked();
@@ -124,7 +125,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
   await submit(page);
   // The notification outlives the screen, which leads home.
   const notification = page.getByRole('dialog', { name: 'Account Registration' });
-  await expect(notification).toContainText(messages.registered);
+  await expect(notification).toContainText(accountMessages.registered);
   await expect(page).toHaveURL('/');
   await mailTo(dataDir, email, /Subject: .+/);
 

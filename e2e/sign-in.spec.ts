@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { limits } from '#server/rate-limit/limits.ts';
 import { createCustomer, password } from '#test/customers.ts';
@@ -75,14 +76,14 @@ test('what is typed before the page answers is kept, and cannot be sent into the
 test('empty fields say what they want, all at once, and the first has the focus', async ({ page, open }) => {
   await open(links.login());
   await main(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(main(page).getByText(messages.usernameRequired)).toBeVisible();
-  await expect(main(page).getByText(messages.passwordRequired)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.usernameRequired)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.passwordRequired)).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(messages.usernameRequired);
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(accountMessages.usernameRequired);
 });
 
 for (const [status, given, message] of [
-  ['ACTIVE', 'wrong horse', messages.invalidLogin],
+  ['ACTIVE', 'wrong horse', accountMessages.invalidLogin],
   ['PENDING', password, messages.accountPending],
   ['SUSPENDED', password, messages.accountSuspended],
 ] as const)

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -61,7 +62,7 @@ const register = async (page: Page, { email, company }: { email: string; company
   await field(page, 'Province').selectOption('Ontario');
   await main(page).getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(messages.registered);
+  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered);
 };
 
 const signIn = async (page: Page, email: string) => {

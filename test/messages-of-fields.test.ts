@@ -1,5 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { isApiError } from '#contract/api-error.ts';
@@ -87,41 +88,41 @@ test('the walk meets fields within fields', () => {
 
 /** The fields of specification section 5, and what it says of each. */
 const specified: Partial<Record<CallName | StaffCallName, EntityErrors>> = {
-  login: { username: [messages.usernameRequired], password: [messages.passwordRequired] },
-  staffLogin: { username: [messages.usernameRequired], password: [messages.passwordRequired] },
+  login: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
+  staffLogin: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
   register: {
-    firstName: [messages.firstNameRequired],
-    lastName: [messages.lastNameRequired],
-    preferredDocType: [messages.preferredDocTypeRequired],
-    hstNumber: [messages.hstNumberRequired],
-    email: [messages.emailRequired],
-    password: [messages.reconfirmPassword],
-    confirmPassword: [messages.reconfirmPassword],
+    firstName: [accountMessages.firstNameRequired],
+    lastName: [accountMessages.lastNameRequired],
+    preferredDocType: [accountMessages.preferredDocTypeRequired],
+    hstNumber: [accountMessages.hstNumberRequired],
+    email: [accountMessages.emailRequired],
+    password: [accountMessages.reconfirmPassword],
+    confirmPassword: [accountMessages.reconfirmPassword],
     address: {
-      company: [messages.companyRequired],
-      street1: [messages.street1Required],
-      city: [messages.cityRequired],
-      postalCode: [messages.postalCodeRequired],
-      provinceId: [messages.provinceRequired],
-      phoneNo: [messages.phoneNumberRequired],
+      company: [accountMessages.companyRequired],
+      street1: [accountMessages.street1Required],
+      city: [accountMessages.cityRequired],
+      postalCode: [accountMessages.postalCodeRequired],
+      provinceId: [accountMessages.provinceRequired],
+      phoneNo: [accountMessages.phoneNumberRequired],
     },
-    terms: [messages.termsRequired],
+    terms: [accountMessages.termsRequired],
   },
   createAddress: {
-    street1: [messages.street1Required],
-    city: [messages.cityRequired],
-    postalCode: [messages.postalCodeRequired],
-    provinceId: [messages.provinceRequired],
+    street1: [accountMessages.street1Required],
+    city: [accountMessages.cityRequired],
+    postalCode: [accountMessages.postalCodeRequired],
+    provinceId: [accountMessages.provinceRequired],
   },
   updateShipping: { addressId: [messages.shippingAddressRequired], method: [messages.shippingMethodRequired] },
   updatePayment: { addressId: [messages.billingAddressRequired], method: [messages.paymentMethodRequired] },
   resetPassword: {
-    password: [messages.reconfirmPasswordReset],
-    confirmPassword: [messages.reconfirmPasswordReset],
+    password: [accountMessages.reconfirmPasswordReset],
+    confirmPassword: [accountMessages.reconfirmPasswordReset],
   },
   resetPasswordByCode: {
-    password: [messages.reconfirmPasswordReset],
-    confirmPassword: [messages.reconfirmPasswordReset],
+    password: [accountMessages.reconfirmPasswordReset],
+    confirmPassword: [accountMessages.reconfirmPasswordReset],
   },
 };
 
@@ -147,6 +148,6 @@ describe.each(Object.entries(specified))('%s says what the specification says', 
 
 test('an e-mail address that is missing in a path is asked for', async () => {
   expect(calls.forgotPassword.params.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
-    messages.forgottenEmailRequired,
+    accountMessages.forgottenEmailRequired,
   ]);
 });

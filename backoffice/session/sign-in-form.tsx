@@ -1,6 +1,6 @@
 import { Login } from '#contract/account.ts';
 import { isApiError } from '#contract/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import type { StaffSession } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -28,7 +28,7 @@ export const SignInForm = ({ onDone }: { onDone: (session: StaffSession) => void
   });
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
-      <Problems title="Error" problems={wrong ? [messages.invalidLogin] : problems} />
+      <Problems title="Error" problems={wrong ? [accountMessages.invalidLogin] : problems} />
       <TextField
         label="E-mail"
         autoComplete="username"

@@ -1,3 +1,4 @@
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createAddress, type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -72,7 +73,7 @@ describe('adding an address', () => {
   test('refuses what is neither, on its field', async () => {
     await expect(create({ postalCode: '90210', phoneNo: '555 0100' })).rejects.toMatchObject({
       status: 422,
-      body: { entityErrors: { postalCode: [messages.postalCodeForm], phoneNo: [messages.phoneForm] } },
+      body: { entityErrors: { postalCode: [accountMessages.postalCodeForm], phoneNo: [accountMessages.phoneForm] } },
     });
   });
 
@@ -92,15 +93,15 @@ describe('adding an address', () => {
       status: 422,
       body: {
         entityErrors: {
-          street1: [messages.street1Required],
-          city: [messages.cityRequired],
-          postalCode: [messages.postalCodeRequired],
-          provinceId: [messages.provinceRequired],
+          street1: [accountMessages.street1Required],
+          city: [accountMessages.cityRequired],
+          postalCode: [accountMessages.postalCodeRequired],
+          provinceId: [accountMessages.provinceRequired],
         },
       },
     });
     await expect(create({ provinceId: 99_999 })).rejects.toMatchObject({
-      body: { entityErrors: { provinceId: [messages.provinceRequired] } },
+      body: { entityErrors: { provinceId: [accountMessages.provinceRequired] } },
     });
     await expect(create({ id: 5 })).rejects.toMatchObject({ body: { entityErrors: { id: [messages.addressIdNew] } } });
   });
@@ -149,7 +150,7 @@ describe('changing an address', () => {
     const asRead = { postalCode: 'SW1A 1AA', phoneNo: 'ask for Robin' };
     expect(await change(id, { ...asRead, version: 1, city: 'Hull' })).toMatchObject({ ...asRead, city: 'Hull' });
     await expect(change(id, { postalCode: 'SW1A 2AA', phoneNo: 'call Robin', version: 2 })).rejects.toMatchObject({
-      body: { entityErrors: { postalCode: [messages.postalCodeForm], phoneNo: [messages.phoneForm] } },
+      body: { entityErrors: { postalCode: [accountMessages.postalCodeForm], phoneNo: [accountMessages.phoneForm] } },
     });
   });
 

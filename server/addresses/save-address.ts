@@ -1,5 +1,6 @@
 import type { AddressInput } from '#contract/account.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
@@ -25,7 +26,7 @@ const columns = (given: AddressInput) => ({
 });
 
 const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
-  if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [messages.provinceRequired] });
+  if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired] });
 };
 
 /**
@@ -77,10 +78,10 @@ const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ??
 const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
   const errors: EntityErrors = {
     ...(postalCode !== present.postalCode &&
-      plainPostalCode(postalCode) === null && { postalCode: [messages.postalCodeForm] }),
+      plainPostalCode(postalCode) === null && { postalCode: [accountMessages.postalCodeForm] }),
     ...(phoneNo &&
       phoneNo !== present.phoneNo &&
-      plainPhoneNumber(phoneNo) === null && { phoneNo: [messages.phoneForm] }),
+      plainPhoneNumber(phoneNo) === null && { phoneNo: [accountMessages.phoneForm] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };

@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/account.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { provinceExists } from '../addresses/queries.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/failure.ts';
@@ -20,8 +20,10 @@ export const registerCustomer = async (
 ): Promise<void> => {
   const { email, address } = registration;
   const errors: EntityErrors = {
-    ...((await isEmailTaken(db, email)) && { email: [messages.emailTaken] }),
-    ...(!(await provinceExists(db, address.provinceId)) && { address: { provinceId: [messages.provinceRequired] } }),
+    ...((await isEmailTaken(db, email)) && { email: [accountMessages.emailTaken] }),
+    ...(!(await provinceExists(db, address.provinceId)) && {
+      address: { provinceId: [accountMessages.provinceRequired] },
+    }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors, [], errors['email'] ? 'EMAIL_TAKEN' : 'INVALID_INPUT');
   const passwordHash = await hashPassword(registration.password);
@@ -34,7 +36,7 @@ export const registerCustomer = async (
     });
   } catch (error) {
     // Two at the same time: the second finds the place taken.
-    if (isUniqueViolation(error)) throw invalid({ email: [messages.emailTaken] }, [], 'EMAIL_TAKEN');
+    if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken] }, [], 'EMAIL_TAKEN');
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { waitingJobs } from '#test/jobs.ts';
 import { registration } from '#test/registration.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -96,7 +96,7 @@ describe('what is refused', () => {
   test('an address that has an account, however it is written', async () => {
     const body = await registration(shop, { email: 'taken@example.com' });
     await register(body);
-    expect(await errorsOf({ ...body, email: 'TAKEN@Example.Com' })).toEqual({ email: [messages.emailTaken] });
+    expect(await errorsOf({ ...body, email: 'TAKEN@Example.Com' })).toEqual({ email: [accountMessages.emailTaken] });
   });
 
   test('the second of two at the same time', async () => {
@@ -119,21 +119,21 @@ describe('what is refused', () => {
         address: { ...address, company: '', street1: '', city: '', postalCode: '', provinceId: 0, phoneNo: '' },
       }),
     ).toMatchObject({
-      firstName: [messages.firstNameRequired],
-      lastName: [messages.lastNameRequired],
-      preferredDocType: [messages.preferredDocTypeRequired],
-      hstNumber: [messages.hstNumberRequired],
-      email: [messages.emailRequired],
-      password: expect.arrayContaining([messages.reconfirmPassword]),
-      confirmPassword: [messages.reconfirmPassword],
-      terms: [messages.termsRequired],
+      firstName: [accountMessages.firstNameRequired],
+      lastName: [accountMessages.lastNameRequired],
+      preferredDocType: [accountMessages.preferredDocTypeRequired],
+      hstNumber: [accountMessages.hstNumberRequired],
+      email: [accountMessages.emailRequired],
+      password: expect.arrayContaining([accountMessages.reconfirmPassword]),
+      confirmPassword: [accountMessages.reconfirmPassword],
+      terms: [accountMessages.termsRequired],
       address: {
-        company: [messages.companyRequired],
-        street1: [messages.street1Required],
-        city: [messages.cityRequired],
-        postalCode: [messages.postalCodeRequired],
-        provinceId: [messages.provinceRequired],
-        phoneNo: [messages.phoneNumberRequired],
+        company: [accountMessages.companyRequired],
+        street1: [accountMessages.street1Required],
+        city: [accountMessages.cityRequired],
+        postalCode: [accountMessages.postalCodeRequired],
+        provinceId: [accountMessages.provinceRequired],
+        phoneNo: [accountMessages.phoneNumberRequired],
       },
     });
   });
@@ -142,24 +142,28 @@ describe('what is refused', () => {
     const body = await registration(shop, { address: { provinceId: 99_999 } });
     await register(await registration(shop, { email: body.email }));
     expect(await errorsOf(body)).toEqual({
-      email: [messages.emailTaken],
-      address: { provinceId: [messages.provinceRequired] },
+      email: [accountMessages.emailTaken],
+      address: { provinceId: [accountMessages.provinceRequired] },
     });
   });
 
   test.each([
-    ['an address that is none', { email: 'robin' }, { email: [messages.emailInvalid] }],
-    ['a number of another form', { hstNumber: '12345' }, { hstNumber: [messages.hstNumberForm] }],
+    ['an address that is none', { email: 'robin' }, { email: [accountMessages.emailInvalid] }],
+    ['a number of another form', { hstNumber: '12345' }, { hstNumber: [accountMessages.hstNumberForm] }],
     [
       'a short password',
       { password: '1234567', confirmPassword: '1234567' },
-      { password: [messages.passwordTooShort] },
+      { password: [accountMessages.passwordTooShort] },
     ],
-    ['another confirmation', { confirmPassword: 'another' }, { confirmPassword: [messages.passwordsDoNotMatch] }],
+    [
+      'another confirmation',
+      { confirmPassword: 'another' },
+      { confirmPassword: [accountMessages.passwordsDoNotMatch] },
+    ],
     [
       'another confirmation beside an empty field',
       { confirmPassword: 'another', lastName: '' },
-      { lastName: [messages.lastNameRequired], confirmPassword: [messages.passwordsDoNotMatch] },
+      { lastName: [accountMessages.lastNameRequired], confirmPassword: [accountMessages.passwordsDoNotMatch] },
     ],
     ['a status of one’s own', { status: 'ACTIVE' }, { status: ['Unknown field'] }],
   ])('%s', async (_what, given, errors) => {

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { lastChoices } from '../checkout/last-choices.ts';
 import { notFound, refused } from '../http/failure.ts';
@@ -58,7 +58,7 @@ export const customerHandlers: CustomerCalls = {
   resetPasswordByCode: async ({ db, now }, { body }) => {
     await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
-      if (customerId === undefined) throw refused(messages.codeInvalid, 'CODE_INVALID');
+      if (customerId === undefined) throw refused(accountMessages.codeInvalid, 'CODE_INVALID');
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
     });
     return null;

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
@@ -12,7 +12,7 @@ export const registrationReceived = (shop: MailShop): MailMessage =>
     heading: 'Registration received',
     blocks: [
       { kind: 'paragraph', text: 'Hello,' },
-      { kind: 'paragraph', text: messages.registered },
+      { kind: 'paragraph', text: accountMessages.registered },
       { kind: 'paragraph', text: 'Until then you cannot sign in. We write again when your account is ready.' },
       {
         kind: 'paragraph',

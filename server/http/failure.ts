@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { EntityErrors, FailureBody } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { z } from 'zod';
@@ -28,7 +29,7 @@ export const refuseUnstorable = (error: unknown): never => {
 export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NEEDED', messages.sessionEnded));
 
 /** 401: sign-in with a wrong password. */
-export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', messages.invalidLogin));
+export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', accountMessages.invalidLogin));
 
 /** 401: only a signed-in member of the staff may. */
 export const staffSignInNeeded = (): ApiError =>

@@ -1,4 +1,5 @@
 import { isApiError } from '#contract/api-error.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, password, signedInCustomer } from '#test/customers.ts';
@@ -77,7 +78,7 @@ describe('signing in', () => {
 });
 
 describe('what is refused', () => {
-  const refusal = { status: 401, msg: messages.invalidLogin };
+  const refusal = { status: 401, msg: accountMessages.invalidLogin };
 
   test.each(['PENDING', 'ACTIVE', 'SUSPENDED'] as const)(
     'a wrong password of a %s account, in one way',
@@ -116,7 +117,7 @@ describe('what is refused', () => {
   test('nothing at all, on its fields', async () => {
     expect(await login(' ', '')).toMatchObject({
       status: 422,
-      entityErrors: { username: [messages.usernameRequired], password: [messages.passwordRequired] },
+      entityErrors: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
     });
   });
 });

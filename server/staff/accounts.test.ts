@@ -1,3 +1,4 @@
+import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -87,7 +88,7 @@ describe('a new account', () => {
   test('is told everything that is wrong with it at once', async () => {
     expect(await refusal(add({ email: 'no address', name: ' ', role: 'BOSS', permissions: [] }))).toEqual(
       refused(
-        `email: ${messages.emailInvalid}`,
+        `email: ${accountMessages.emailInvalid}`,
         `name: ${staffMessages.nameRequired}`,
         `role: ${staffMessages.roleRequired}`,
       ),

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
@@ -74,9 +74,9 @@ describe('changing one’s own password', () => {
     expect(await refusal(change({ currentPassword: '', password: 'short', confirmPassword: 'other' }))).toEqual({
       status: 422,
       messages: [
-        `currentPassword: ${messages.passwordRequired}`,
-        `password: ${messages.passwordTooShort}`,
-        `confirmPassword: ${messages.passwordsInconsistent}`,
+        `currentPassword: ${accountMessages.passwordRequired}`,
+        `password: ${accountMessages.passwordTooShort}`,
+        `confirmPassword: ${accountMessages.passwordsInconsistent}`,
       ],
     });
     const long = 'x'.repeat(129);

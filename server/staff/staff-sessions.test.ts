@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffClient } from '#test/client.ts';
@@ -76,7 +76,7 @@ describe('signing in', () => {
       .execute();
     const answer = await login(email, given);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: 'ERROR', code: 'WRONG_PASSWORD', msg: messages.invalidLogin });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'WRONG_PASSWORD', msg: accountMessages.invalidLogin });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
@@ -84,11 +84,11 @@ describe('signing in', () => {
     expect((await login('nobody@shop.example', staffPassword)).json()).toEqual({
       status: 'ERROR',
       code: 'WRONG_PASSWORD',
-      msg: messages.invalidLogin,
+      msg: accountMessages.invalidLogin,
     });
     expect((await login(' ', '')).json().entityErrors).toEqual({
-      username: [messages.usernameRequired],
-      password: [messages.passwordRequired],
+      username: [accountMessages.usernameRequired],
+      password: [accountMessages.passwordRequired],
     });
   });
 
@@ -273,8 +273,8 @@ describe('a password link', () => {
       status: 422,
       body: {
         entityErrors: {
-          password: [messages.passwordTooShort],
-          confirmPassword: [messages.passwordsInconsistent],
+          password: [accountMessages.passwordTooShort],
+          confirmPassword: [accountMessages.passwordsInconsistent],
         },
       },
     });

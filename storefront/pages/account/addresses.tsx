@@ -1,5 +1,5 @@
 import type { Address, Customer } from '#contract/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -87,7 +87,7 @@ export const Addresses = () => {
           onConfirm={() => void deletion.run(asked.address)}
           onClose={close}
         >
-          {messages.deleteAddressQuestion}
+          {accountMessages.deleteAddressQuestion}
         </Question>
       )}
     </section>

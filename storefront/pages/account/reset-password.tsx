@@ -1,5 +1,5 @@
 import { ResetPassword as Fields } from '#contract/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const ResetPassword = () => {
   });
   return (
     <section aria-label="Reset Password" className={styles.screen}>
-      {done && <Notice kind="success">{messages.passwordChanged}</Notice>}
+      {done && <Notice kind="success">{accountMessages.passwordChanged}</Notice>}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problems problems={problems} />
         <NewPasswordFields field={field} />

@@ -1,6 +1,6 @@
 import { ForgottenPassword as Fields } from '#contract/account.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,7 +30,7 @@ export default function ForgottenPassword() {
   });
   return (
     <FormCard title="Please enter your registerd email">
-      {sent && <Notice kind="success">{messages.forgottenDone}</Notice>}
+      {sent && <Notice kind="success">{accountMessages.forgottenDone}</Notice>}
       <form method="post" noValidate className={formCardClass} onSubmit={submit}>
         <Problems problems={problems} />
         <TextField

@@ -13,7 +13,6 @@ import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
 import { ProductGrid } from '../../parts/product-grid.tsx';
-import { RecentlySeen } from '../../parts/recently-seen.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import {
   type ActiveFilters,
@@ -39,6 +38,7 @@ import { useListPages } from './use-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
+const RecentlySeen = lazy(async () => ({ default: (await import('../../parts/recently-seen.tsx')).RecentlySeen }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 /** The product list (specification section 2): filters beside the products, further pages on scroll. */
@@ -153,7 +153,11 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
         </section>
       </div>
       <BagButton />
-      {!list.hasMore && !list.loading && <RecentlySeen />}
+      {!list.hasMore && !list.loading && (
+        <Suspense fallback={null}>
+          <RecentlySeen />
+        </Suspense>
+      )}
       {drawer && narrow && (
         <Suspense fallback={null}>
           <FilterDrawer

@@ -1,6 +1,6 @@
 import { Login } from '#contract/account.ts';
 import { isApiError } from '#contract/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#contract/account-messages.ts';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   });
   return (
     <form method="post" noValidate className={formCardClass} onSubmit={submit}>
-      <Problems title="Error" problems={wrong ? [messages.invalidLogin] : problems} />
+      <Problems title="Error" problems={wrong ? [accountMessages.invalidLogin] : problems} />
       <TextField
         label="Username"
         hint="The e-mail address that you registered"
