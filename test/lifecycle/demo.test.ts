@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { query } from './query-database.ts';
 import { runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const signIn = /^buyer@example\.com {2}password: ([A-Za-z\d]{12,})$/gm;
 
