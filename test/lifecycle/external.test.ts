@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { createTestDatabase } from '../database.ts';
 import { spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { postgresPid, runProgram, temporaryDataDirectory } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const hasNpm = spawnSync('npm', ['--version']).status === 0;
 

@@ -71,7 +71,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
 };
 
 /** Sooner than any test's own limit, and with what there was to see. Milliseconds. */
-const patienceMs = 80_000;
+const patienceMs = 150_000;
 
 const inTime = async <T>(event: Promise<T>, what: () => string): Promise<T> => {
   const waiting = new AbortController();

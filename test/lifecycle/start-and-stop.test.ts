@@ -22,7 +22,7 @@ const end = async (pid: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<voi
   while (await isRunning(pid)) await pause(10);
 };
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('the first start', () => {
   test('makes the database, and opens the shop before it says so', async () => {

@@ -15,7 +15,7 @@ import {
   temporaryDirectory,
 } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? await lookUpUser('nobody') : undefined;
