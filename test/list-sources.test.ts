@@ -33,7 +33,8 @@ afterAll(() => database.drop());
 const anyFilter = (field: FilterField): Pick<ListFilter, 'operator' | 'value' | 'values'> => {
   switch (field.type) {
     case 'TEXT':
-      return { operator: 'CONTAIN', value: 'a' };
+      // A telephone number is looked for by a digit.
+      return { operator: 'CONTAIN', value: 'a1' };
     case 'NUMBER':
       return { operator: 'EQUAL', value: 1 };
     case 'DATE':

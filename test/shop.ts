@@ -43,7 +43,7 @@ export const createTestShop = async ({
   const { url, pool, db, drop } = await database();
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-test-'));
   const context = await createContext({
-    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', ...env }),
+    config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example', VISITOR_BUDGET_MS: '0', ...env }),
     log: pino({ level: 'silent' }),
     pool,
     db,

@@ -31,9 +31,8 @@ describe('the envelope', () => {
   test.each([
     ['/api/v1/login/', { username: 'a\u0000b', password: 'c' }],
     ['/api/v1/product/list/', { listBy: 'SEARCH', value: 'a\u0000b' }],
-    ['/api/v1/customer/password/forgot/a%00b/', undefined],
   ])('a character that no database holds is refused by %s', async (url, body) => {
-    const answer = await shop.app.inject({ method: 'POST', url, ...(body && { payload: body }) });
+    const answer = await shop.app.inject({ method: 'POST', url, payload: body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().msg).toBe('Text must not hold the character U+0000.');
   });
