@@ -413,7 +413,7 @@ test('leaving asks first once something is typed', async ({ page, customer, part
   await expect(page).toHaveURL(`/backoffice${staffLinks.customer(customer.id)}`);
 });
 
-test('with the permission orders alone one orders from an order’s record', async ({
+test('with the permissions orders and prices one orders from an order’s record', async ({
   page,
   db,
   customer,
@@ -421,7 +421,7 @@ test('with the permission orders alone one orders from an order’s record', asy
   enter,
 }) => {
   const id = await createOrder(db, customer.id, { placedAt: new Date() });
-  await enter(staffLinks.order(id), ['orders']);
+  await enter(staffLinks.order(id), ['orders', 'prices']);
   await page.getByRole('link', { name: 'New order for this customer' }).click();
   await find(page).fill(part(parts).sku);
   await find(page).press('Enter');
@@ -439,7 +439,7 @@ test('who may not, and for whom one cannot, is said on the customer’s record a
 }) => {
   const waiting = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com`, status: 'PENDING' });
   await enter(staffLinks.customer(customer.id), ['customers']);
-  const refusal = staffMessages.notAllowed('orders');
+  const refusal = staffMessages.notAllowed({ allOf: ['orders', 'prices'] });
   const button = page.getByRole('button', { name: 'Place an order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(main(page).getByText(`Place an order: ${refusal}`)).toBeVisible();

@@ -46,7 +46,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   const added = page.getByRole('radio', { name: /Second Shop/ });
   await expect(added).toBeChecked();
   await expect(added).toHaveAccessibleName(
-    'Robin at the back door Second Shop 5 Side Street Unit 7 Montréal, Quebec H2X 1Y4 514 555 0100',
+    'Robin at the back door Second Shop 5 Side Street Unit 7 Montréal, Quebec H2X 1Y4 514-555-0100',
   );
 
   await expect(methods.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Express/);

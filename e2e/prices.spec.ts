@@ -243,6 +243,8 @@ test('no price is kept in a storage or in the HTML, and none is left after signi
   expect(stored).not.toContain(String(row.price));
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  // The bag is filled: it is asked whether to lose it.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(await page.content()).not.toMatch(priceTexts);
