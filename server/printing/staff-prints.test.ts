@@ -20,7 +20,7 @@ beforeEach(async () => {
   const { db } = shop.context;
   const { id } = await createCustomer(db);
   const lines = ['A10', 'B1', null, 'A2', 'A2'].map((rack, index) => ({ rack, sku: `SKU-${index}`, qty: 4 }));
-  orderId = await createOrder(db, id, { lines: lines.map(({ sku, qty }) => ({ sku, qty })) });
+  orderId = await createOrder(db, id, { status: 'PROCESSING', lines: lines.map(({ sku, qty }) => ({ sku, qty })) });
   for (const { rack, sku } of lines)
     await db.updateTable('order_line').set({ rack }).where('order_id', '=', orderId).where('sku', '=', sku).execute();
   invoiceId = await createInvoice(db, orderId, { quantities: [0, 4, 0, 0, 1], notes: 'Fragile' });
