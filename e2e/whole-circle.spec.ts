@@ -375,15 +375,15 @@ test('customer and shop, from the registration to the paid second invoice of a b
   await expect(course).toHaveText([
     /^Pending.*kim-/,
     /^Processing.*lee-/,
-    new RegExp(`^Invoice ${firstCode} over ${escaped(firstSums.total)}.*lee-`),
+    new RegExp(`^Invoice ${firstCode} · ${escaped(firstSums.total)}.*lee-`),
     /1Z999AA10123456784.*lee-/,
     /^Processed.*lee-/,
     /^Shipped.*lee-/,
-    new RegExp(`^Payment of \\$50\\.00 on ${firstCode} \\(Credit card.*lee-`),
-    new RegExp(`^Payment of ${escaped(firstSums.total - 5000)} on ${firstCode} \\(Interac.*lee-`),
+    new RegExp(`^Payment on ${firstCode} \\(Credit card.* · \\$50\\.00.*lee-`),
+    new RegExp(`^Payment on ${firstCode} \\(Interac.* · ${escaped(firstSums.total - 5000)}.*lee-`),
     new RegExp(`^Invoice ${secondCode}.*lee-`),
     /1Z999AA10123456785.*lee-/,
-    new RegExp(`^Payment of ${escaped(secondSums.total)} on ${secondCode}.*lee-`),
+    new RegExp(`^Payment on ${secondCode}.* · ${escaped(secondSums.total)}.*lee-`),
     /^Completed.*lee-/,
   ]);
   const changes = region(desk, 'Changes').getByRole('listitem');
