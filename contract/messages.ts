@@ -39,13 +39,7 @@ export const shippingAddressRequired = 'Please select a shipping address or add 
 export const shippingMethodRequired = 'Please select a shipping method.';
 export const billingAddressRequired = 'Please select a billing address or add new address.';
 export const paymentMethodRequired = 'Please select a payment method.';
-export const shippingNotice =
-  'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.';
-export const chargesLater = 'Charges will be added later';
-export const commentsPlaceholder = 'Any comments';
 export const addNewAddress = 'Add new address';
-export const orderPlaced =
-  'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.';
 
 // Ours, where the specification has no words
 export const noItems = 'Enter a quantity first.';
@@ -100,9 +94,6 @@ export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, w
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
 export const cartFull = 'A cart holds at most 2000 different products.';
 export const draftIsBack = 'What you had typed here before and not saved is back. Cancel forgets it.';
-export const noAddress = 'You have no saved address yet. Add one to go on.';
-export const orderedMeanwhile =
-  'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =

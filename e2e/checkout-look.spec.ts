@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as accountMessages from '#contract/account-messages.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, next, placeOrder, test } from './checkout.ts';
@@ -77,7 +78,7 @@ test('success', async ({ page, open, checkout, expectAccessible }) => {
   await checkout.pay();
   await open(links.checkoutConfirm());
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -103,13 +104,13 @@ test('a keyboard alone checks out', async ({ page, open, checkout }) => {
   await expect(payment).toBeVisible();
   await tabTo(payment);
   await page.keyboard.press('Space');
-  await tabTo(page.getByPlaceholder(messages.commentsPlaceholder));
+  await tabTo(page.getByPlaceholder(buyingMessages.commentsPlaceholder));
   await page.keyboard.type('By keyboard');
   await tabTo(next(page));
   await page.keyboard.press('Enter');
   await expect(placeOrder(page)).toBeVisible();
   await tabTo(placeOrder(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ comments: 'By keyboard' }]);
 });

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +18,7 @@ test.beforeEach(async ({ checkout, open, page }) => {
 
 test('a double click makes one order', async ({ page, checkout }) => {
   await placeOrder(page).dblclick();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });
 
@@ -34,7 +35,7 @@ test('Enter again and again on a slow network makes one order of one call', asyn
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter');
   await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
   answer();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(calls).toBe(1);
   expect(await checkout.orders()).toHaveLength(1);
 });
@@ -64,7 +65,7 @@ for (const { times, presses } of [
       expect(await checkout.orders()).toHaveLength(1);
       await placeOrder(page).click();
     }
-    await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+    await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
     expect(lost).toBe(times);
     expect(await checkout.orders()).toHaveLength(1);
   });
@@ -76,7 +77,7 @@ const changes = (page: Page) => page.getByRole('status').filter({ hasText: 'Chan
 const expectOrdered = async (page: Page, checkout: Pick<Checkout, 'orders'>) => {
   const [order] = await checkout.orders();
   const main = page.getByRole('main');
-  await expect(main.getByText(messages.orderedMeanwhile)).toBeVisible();
+  await expect(main.getByText(buyingMessages.orderedMeanwhile)).toBeVisible();
   await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
   await main.getByRole('link', { name: 'View Order' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`View Order # ${order!.code}`);
@@ -88,7 +89,7 @@ test('two tabs place one order, and the second is led to it', async ({ page, con
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await placeOrder(other).click();
   await expectOrdered(other, checkout);
 });
@@ -102,7 +103,7 @@ test('a tab that is looked at again, after another has ordered its cart, says so
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expectOrdered(other, checkout);
 });
@@ -117,7 +118,7 @@ for (const address of [links.checkoutShipping(), links.checkoutPayment()])
     await other.goto(address);
     await expect(other.getByRole('radio').first()).toBeVisible();
     await placeOrder(page).click();
-    await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+    await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
     await other.getByRole('button', { name: 'Next' }).click();
     await expectOrdered(other, checkout);
   });
@@ -147,11 +148,11 @@ test('success names the order, with the ways to it and to its print, also when i
   await placeOrder(page).click();
   const main = page.getByRole('main');
   const [order] = await (async () => {
-    await expect(main.getByText(messages.orderPlaced)).toBeVisible();
+    await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
     return checkout.orders();
   })();
   await page.reload();
-  await expect(main.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
   const [print] = await Promise.all([
     page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/order/print/')),
@@ -173,7 +174,7 @@ test('a price that has changed is told, shown, and then agreed to', async ({ pag
   await expect(page.getByRole('banner')).toContainText('$126.53');
   expect(await checkout.orders()).toEqual([]);
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_653 }]);
 });
 
@@ -194,7 +195,7 @@ test('what was added and set elsewhere is named as what it is', async ({ page, c
   await expect(changes(page).filter({ hasText: checkout.battery.name })).toHaveText(/Quantity\s*was 3\s*now 4$/);
   await expect(changes(page).filter({ hasText: name })).toHaveText(/Added elsewhere\s*now 2 × \$[\d.,]+$/);
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
 });
 
 test('what is not available any more is named and taken out', async ({ page, checkout, db }) => {
@@ -208,7 +209,7 @@ test('what is not available any more is named and taken out', async ({ page, che
   await expect(page.getByRole('group').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('banner')).toContainText('$67.77');
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 6777 }]);
 });
 
@@ -240,7 +241,7 @@ test('a coupon that applies no more is told, with the total without it', async (
   await expect(orderTotal(page)).toHaveText('$124.27');
   await expect(changes(page)).toHaveText([new RegExp(`^Coupon ${code}\\s*Takes nothing off any more`)]);
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_427 }]);
 });
 
@@ -261,6 +262,6 @@ test('an address that was deleted meanwhile can be chosen anew', async ({ page, 
   await expect(page).toHaveURL(links.checkoutPayment());
   await page.getByRole('button', { name: 'Next' }).click();
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });

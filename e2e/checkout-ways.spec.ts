@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { chosenAddress, expect, next, placeOrder, test } from './checkout.ts';
 
@@ -71,7 +72,7 @@ test('what was chosen and typed survives a refresh and going back, and ends with
   await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(/^Expedited/);
   await next(page).click();
   await expect(page).toHaveURL(links.checkoutPayment());
-  const comments = page.getByPlaceholder(messages.commentsPlaceholder);
+  const comments = page.getByPlaceholder(buyingMessages.commentsPlaceholder);
   await comments.fill('Not sent yet');
   await page.getByRole('radio', { name: /^On account/ }).check();
   await page.goBack();
@@ -106,9 +107,9 @@ test('going back from success orders nothing again', async ({ page, open, checko
   await open(links.checkoutPayment());
   await next(page).click();
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(links.viewCart());
   expect(await checkout.orders()).toHaveLength(1);
@@ -126,7 +127,7 @@ test.describe('a session that ends', () => {
   }) => {
     await checkout.ship();
     await open(links.checkoutPayment());
-    await page.getByPlaceholder(messages.commentsPlaceholder).fill('Typed before');
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Typed before');
     await page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio').first().check();
     const sessions = db.deleteFrom('customer_session').where('customer_id', '=', customer.id).returningAll();
     const [session] = await sessions.execute();
@@ -136,7 +137,7 @@ test.describe('a session that ends', () => {
     await db.insertInto('customer_session').values(session!).execute();
     await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
     await open(links.checkoutPayment());
-    await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Typed before');
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Typed before');
   });
 });
 

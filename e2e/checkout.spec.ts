@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { chosenAddress, expect, next, orderTotal, placeOrder, test } from './checkout.ts';
 import { mailTo } from './mail.ts';
@@ -14,7 +15,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await open(links.viewCart());
   await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(links.checkoutShipping());
-  await expect(page.getByText(messages.shippingNotice)).toBeVisible();
+  await expect(page.getByText(buyingMessages.shippingNotice)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checkout steps' }).getByRole('listitem')).toHaveText([
     /Shipping$/,
     /Billing$/,
@@ -26,7 +27,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   const offered = await customer.api.shippingMethods({});
   expect(offered.length).toBeGreaterThan(1);
   await expect(methods.locator('label')).toHaveText(
-    offered.map(({ name, description }) => `${name}${description}${messages.chargesLater}`),
+    offered.map(({ name, description }) => `${name}${description}${buyingMessages.chargesLater}`),
   );
 
   // The modal saves the address alone, also when the step could go on.
@@ -58,7 +59,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/Second Shop/);
   await page.getByRole('radio', { name: /Repairs Ltd/ }).check();
   await page.getByRole('radio', { name: /^Credit card/ }).check();
-  await page.getByPlaceholder(messages.commentsPlaceholder).fill('Ring twice.\nThen wait.');
+  await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Ring twice.\nThen wait.');
   await next(page).click();
 
   await expect(page).toHaveURL(links.checkoutConfirm());
@@ -82,7 +83,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await placeOrder(page).click();
 
   await expect(page).toHaveURL(links.checkoutSuccess());
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('$0.00');
   const [order, ...more] = await checkout.orders();
   expect(more).toEqual([]);
@@ -136,17 +137,17 @@ test.describe('what is refused', () => {
     await next(page).click();
     await expect(page.getByText(messages.paymentMethodRequired)).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio').first().check();
-    await page.getByPlaceholder(messages.commentsPlaceholder).fill('x'.repeat(2001));
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('x'.repeat(2001));
     await next(page).click();
     await expect(page.getByText(messages.tooLong(2000))).toBeVisible();
-    await page.getByPlaceholder(messages.commentsPlaceholder).fill('Kept');
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Kept');
     // Now it is the server that refuses: the address was deleted elsewhere.
     await next(page).click();
     const billing = page.getByRole('radiogroup', { name: 'Billing address' });
     await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired);
     await expect(billing.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByText(messages.noAddress)).toBeVisible();
-    await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Kept');
+    await expect(page.getByText(buyingMessages.noAddress)).toBeVisible();
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Kept');
     await next(page).click();
     await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired);
     await expect(page).toHaveURL(links.checkoutPayment());
@@ -176,7 +177,7 @@ test.describe('preselected', () => {
     await page.reload();
     await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/1 Main Street/);
     await expect(chosenAddress(page, 'Payment method')).toHaveValue('3');
-    await expect(page.getByPlaceholder(messages.commentsPlaceholder)).toHaveValue('Noted');
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Noted');
   });
 });
 

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { usual } from '#ui/patient-call.ts';
 import type { Page } from '@playwright/test';
@@ -41,7 +42,7 @@ test('an order whose answer is late says so, gives up in words, and trying again
   await expect(says(page, messages.takingLonger('Placing your order'))).toHaveCount(0);
   const [order] = await checkout.orders();
   await placeOrder(page).click();
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await expect(main(page).getByText(`Order ${order!.code}`)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as accountMessages from '#contract/account-messages.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -211,11 +212,11 @@ test('customer and shop, from the registration to the paid second invoice of a b
     .getByRole('radio', { name: /Interac/ })
     .first()
     .check();
-  await page.getByPlaceholder(messages.commentsPlaceholder).fill('Ring at the back door');
+  await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Ring at the back door');
   await press(page, 'Next');
   await expect(orderTotal(page)).toHaveText(total);
   await press(page, 'Place Order');
-  await expect(page.getByText(messages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   const [, orderCode = '', mailed] = await mailTo(dataDir, email, /Order (SO-\d+)[^]*?\bTotal +(\$[\d,.]+)/);
   expect(mailed).toBe(total);
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
@@ -35,7 +35,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
           ['Comments', order.comments],
         ],
       },
-      { kind: 'paragraph', text: messages.shippingNotice },
+      { kind: 'paragraph', text: buyingMessages.shippingNotice },
       { kind: 'button', label: 'See your order', url: order.url },
     ],
   });

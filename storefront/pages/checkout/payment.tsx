@@ -1,7 +1,7 @@
 import type { Address, Customer } from '#contract/account.ts';
 import { type Cart, type Method, PaymentStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -71,7 +71,12 @@ const PaymentForm = ({ cart, addresses, methods, last }: FormProps) => {
       <Problems problems={problems} />
       <AddressChoice title="Billing address" addresses={addresses} {...address} />
       <MethodChoice title="Payment method" methods={methods} {...method} />
-      <TextAreaField label="Comments" optional placeholder={messages.commentsPlaceholder} {...field('comments')} />
+      <TextAreaField
+        label="Comments"
+        optional
+        placeholder={buyingMessages.commentsPlaceholder}
+        {...field('comments')}
+      />
       <div className={styles.foot}>
         <Link to={links.checkoutShipping()} className={buttonClass({ size: 'large' })}>
           Back

@@ -1,7 +1,7 @@
 import type { Address, Customer } from '#contract/account.ts';
 import { type Cart, type Method, ShippingStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -30,7 +30,7 @@ export default function Shipping() {
     <Step step={0}>
       {(cart) => (
         <>
-          <Notice kind="info">{messages.shippingNotice}</Notice>
+          <Notice kind="info">{buyingMessages.shippingNotice}</Notice>
           <Choices cart={cart} />
         </>
       )}
@@ -80,7 +80,7 @@ const ShippingForm = ({ cart, addresses, methods, customer }: FormProps) => {
     <form noValidate onSubmit={submit} className={styles.form}>
       <Problems problems={problems} />
       <AddressChoice title="Shipping address" addresses={addresses} {...address} />
-      <MethodChoice title="Shipping method" methods={methods} note={messages.chargesLater} {...method} />
+      <MethodChoice title="Shipping method" methods={methods} note={buyingMessages.chargesLater} {...method} />
       <div className={styles.foot}>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
           View Cart

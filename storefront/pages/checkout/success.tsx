@@ -1,5 +1,6 @@
 import type { CartOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -36,7 +37,7 @@ const Placed = () => {
         <Icon name="check" size={30} />
       </span>
       <h1>Order placed</h1>
-      <p className={styles.text}>{messages.orderPlaced}</p>
+      <p className={styles.text}>{buyingMessages.orderPlaced}</p>
       <OrderWays order={state.order} />
       <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
         {messages.goToHome}
