@@ -101,11 +101,13 @@ const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 export const CreateInvoice = z.strictObject({
   /** The order's. */
   version: Version,
-  /** Order line id → pieces. What is left out, or 0, stays on back order. No piece at all: for shipping alone. */
+  /** Order line id → pieces. What is left out, or 0, stays on back order. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
   shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
+  /** Shipping that no invoice has yet, without goods; asked for by name, so that no invoice of goods becomes one. */
+  shippingAlone: z.boolean().default(false),
   /** The customer reads them. */
   notes: text(limits.commentsMax).default(''),
 });

@@ -45,6 +45,7 @@ export const staffMessages = {
   invoiceTooEarly: 'Start processing the order first.',
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
   shippingRequired: 'Please enter what the shipping costs, from 0.01 to 9,999,999.99.',
+  shippingAloneHasGoods: 'An invoice for shipping alone takes no pieces.',
   shippingGoesAlong: 'Nothing of this order has been invoiced yet; its first invoice takes the shipping along.',
   noGoods: 'This invoice is for shipping alone: there are no goods to send.',
   allInvoiced: 'Everything of this order has been invoiced.',

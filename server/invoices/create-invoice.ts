@@ -14,7 +14,7 @@ import type { Actor } from '../staff/staff-viewer.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { type OpenLine, openLines, orderShare } from './order-share.ts';
 
-type Wish = CreateInvoice & { orderId: number; by: Actor };
+type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
 
 /**
  * Invoices some or all of what is left of an order, at its prices and tax rates, with its share of the discount; or shipping
@@ -28,7 +28,13 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
     const at = now();
     const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
     const shippingCents = dollarsToCents(wish.shippingAmt);
-    const isShippingAlone = shippingCents > 0 && Object.values(wish.lines).every((qty) => qty === 0);
+    const isShippingAlone = wish.shippingAlone ?? false;
+    if (isShippingAlone && (shippingCents === 0 || Object.values(wish.lines).some((qty) => qty > 0)))
+      throw invalid(
+        shippingCents === 0
+          ? { shippingAmt: [staffMessages.shippingRequired] }
+          : { lines: [staffMessages.shippingAloneHasGoods] },
+      );
     const { whyNot } = isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts);
     if (whyNot !== null) throw notPossible(whyNot);
     const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));

@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 const charge = async (orderId: number, shippingAmt = 15.5) => {
   const { version } = await desk.seeOrder(orderId);
-  return desk.api.staffCreateInvoice({ params: { id: orderId }, body: { version, lines: {}, shippingAmt } });
+  return desk.api.staffCreateInvoice({
+    params: { id: orderId },
+    body: { version, lines: {}, shippingAmt, shippingAlone: true },
+  });
 };
 const refused = (text: string) => ({ status: 422, messages: [text] });
 const invoiced = async (quantities = [5]) => {
@@ -34,6 +37,15 @@ const invoiced = async (quantities = [5]) => {
 };
 
 describe('shipping alone', () => {
+  test('is never charged by an invoice of goods of which nothing is left', async () => {
+    const { orderId } = await invoiced();
+    const { version } = await desk.seeOrder(orderId);
+    const body = { version, lines: {}, shippingAmt: 15.5 };
+    const made = desk.api.staffCreateInvoice({ params: { id: orderId }, body });
+    await expect(made).rejects.toMatchObject({ status: 422, body: { globalErrors: [staffMessages.allInvoiced] } });
+    expect((await desk.seeOrder(orderId)).invoices).toHaveLength(1);
+  });
+
   test('is charged after a fully invoiced order, taxed as shipping is; the first invoice stays as it was', async () => {
     const { orderId, first } = await invoiced();
     const made = await charge(orderId);

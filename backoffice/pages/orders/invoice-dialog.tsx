@@ -1,6 +1,4 @@
-import { ApiError } from '#contract/api-error.ts';
 import { CreateInvoice } from '#contract/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,14 +13,6 @@ import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { useNewInvoice } from './use-new-invoice.ts';
-
-const nothingLeft = () =>
-  new ApiError(422, {
-    status: 'ERROR',
-    code: 'NOT_POSSIBLE_NOW',
-    msg: staffMessages.allInvoiced,
-    globalErrors: [staffMessages.allInvoiced],
-  });
 
 type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
@@ -39,11 +29,7 @@ export const InvoiceDialog = ({ order, conflict, onClose }: Props) => {
       shippingAmt: 0,
       notes: '',
     },
-    send: async (body) => {
-      // Whoever was faster has invoiced the rest: shipping alone is charged where it is asked for by name, never by this.
-      if (open.length === 0) throw nothingLeft();
-      goOn(await api.staffCreateInvoice({ params: { id }, body }));
-    },
+    send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body })),
   });
   return (
     <Dialog open onClose={onClose} title={`Invoice of ${order.code}`} place="form">

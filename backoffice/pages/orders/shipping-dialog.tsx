@@ -21,7 +21,8 @@ export const ShippingDialog = ({ order: { id, version, code, can }, conflict, on
     schema: ChargeShipping,
     // Nothing is typed yet, which is no amount.
     values: { version, shippingAmt: '' as unknown as number, notes: '' },
-    send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {} } })),
+    send: async (body) =>
+      goOn(await api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } })),
   });
   return (
     <Dialog open onClose={onClose} title={`Shipping of ${code}`} place="form">
