@@ -49,12 +49,3 @@ export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: num
   if (order.version !== version) throw staleVersion();
   return order;
 };
-
-/** Whoever saw the order before must look again. */
-export const bumpOrder = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
-  await trx
-    .updateTable('customer_order')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute();
-};

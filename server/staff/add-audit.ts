@@ -31,7 +31,7 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
 };
 
 /** Half of an emoji, cut off somewhere, is kept as U+FFFD, as columns of text keep it: jsonb would refuse it. */
-const storable = (fields: Readonly<Record<string, unknown>>): string =>
+export const storable = (fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /**
