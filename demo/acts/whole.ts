@@ -1,4 +1,4 @@
-import { isAddJob } from '#server/jobs/add-job.ts';
+import { isAddJob } from '#server/queue/add-job.ts';
 import type { DB } from '#server/db/types.ts';
 import {
   type DatabaseConnection,

@@ -4,11 +4,11 @@ import { centsToDollars } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, refused } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { invalid, refused } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { priceDraft } from './price-draft.ts';
 

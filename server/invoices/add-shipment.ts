@@ -1,9 +1,9 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
+import { notPossible } from '../failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 

@@ -4,12 +4,12 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { invalid, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { type OpenLine, openLines, orderShare } from './order-share.ts';
 

@@ -6,9 +6,9 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, notPossible } from '../http/failure.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { type InvoiceFacts, settledStatus } from './rules.ts';
 

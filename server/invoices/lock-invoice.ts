@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { notFound, staleVersion } from '../http/failure.ts';
+import { notFound, staleVersion } from '../failure/failure.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { creditedCents, paidCents } from './money-queries.ts';
+import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
 export const noSuchInvoice = () => notFound('There is no such invoice.');
 

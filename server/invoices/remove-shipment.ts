@@ -1,10 +1,10 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { RemoveShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
-import { notFound, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { notFound, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { notFound, notPossible } from '../http/failure.ts';
+import { notFound, notPossible } from '../failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 

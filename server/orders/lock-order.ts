@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { staleVersion } from '../http/failure.ts';
-import { creditedCents, paidCents } from '../invoices/money-queries.ts';
+import { staleVersion } from '../failure/failure.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordAct } from './record-act.ts';
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, InvoiceStatus, OrderStatus } from '../db/types.ts';
 import { storable } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 /** What was done about an order, or one of its invoices. */
 export type Act = {

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '#contract/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 /** A change as it is written down: of each field that it is about, how it was and how it is. Null: there was none. */
 export type Change = Actor & {
