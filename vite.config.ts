@@ -53,7 +53,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    String.raw`/(contract|kernel|ui|storefront/(api|parts|session|prices))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                    String.raw`/(contract|kernel|ui|storefront/(api|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
                   ),
                   minShareCount: 2,
                 },

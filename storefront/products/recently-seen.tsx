@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { assetSource } from './asset-source.ts';
+import { assetSource } from '../parts/asset-source.ts';
 import styles from './recently-seen.module.css';
 import { forgetSeen, useSeen } from './seen-variants.ts';
 
