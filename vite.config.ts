@@ -25,7 +25,7 @@ const apart = [
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
   'data-table|detail-list|list-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
-  String.raw`customer-buy|customer-only|price\.|tier-table|recently-seen|seen-variants`,
+  String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
 
 export default defineConfig({

@@ -13,6 +13,7 @@ import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../products/product-card.tsx';
 import { ProductCardSkeleton } from '../../products/product-card-skeleton.tsx';
 import { ProductGrid } from '../../products/product-grid.tsx';
+import { RecentlySeen } from '../../products/recently-seen.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import {
   type ActiveFilters,
@@ -38,7 +39,6 @@ import { useListPages } from './use-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-const RecentlySeen = lazy(async () => ({ default: (await import('../../products/recently-seen.tsx')).RecentlySeen }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 /** The product list (specification section 2): filters beside the products, further pages on scroll. */
@@ -153,11 +153,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
         </section>
       </div>
       <BagButton />
-      {!list.hasMore && !list.loading && (
-        <Suspense fallback={null}>
-          <RecentlySeen />
-        </Suspense>
-      )}
+      {!list.hasMore && !list.loading && <RecentlySeen />}
       {drawer && narrow && (
         <Suspense fallback={null}>
           <FilterDrawer
