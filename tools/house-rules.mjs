@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { placesOf, wrongCitations } from './citations.mjs';
 import { root } from './project.mjs';
 
 /*
  * What neither the linter nor the import graph can say (docs/style.md): names that tell nothing, barrel files, silenced
- * checks, and clocks or chance in code that must be given what it needs.
+ * checks, clocks or chance in code that must be given what it needs, and citations of what the specification does not have.
  */
 
 const source = /\.(tsx?|mjs|cjs)$/;
 const test = /\.test\.tsx?$/;
+const citing = /\.(tsx?|mjs|cjs|css|sql|md)$/;
+
+const specification = 'docs/specification.md';
+const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
@@ -33,6 +38,9 @@ const onlyReExports = (text) => {
 export const complaintsAbout = (path, text) => {
   const complaints = [];
   if (emptyName.test(path)) complaints.push(`${path}: a name like this tells nothing; name what is in it`);
+  if (citing.test(path) && path !== specification) {
+    for (const { line, complaint } of wrongCitations(text, places)) complaints.push(`${path}:${line}: ${complaint}`);
+  }
   if (!source.test(path)) return complaints;
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {
@@ -67,6 +75,6 @@ const read = (path) => {
 
 export const checkHouse = () =>
   projectFiles().flatMap((path) => {
-    const text = source.test(path) ? read(path) : '';
+    const text = citing.test(path) ? read(path) : '';
     return text === undefined ? [] : complaintsAbout(path, text);
   });
