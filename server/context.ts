@@ -8,7 +8,7 @@ import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './jobs/queue-state.ts';
 import { createBudgets, type Budgets } from './rate-limit/budgets.ts';
-import { CatalogueCache } from './web/catalogue-cache.ts';
+import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 
 /** What a handler may use, handed on explicitly. Tests make their own. */
 export type Context = {

@@ -1,6 +1,6 @@
 import { torontoDay } from '#kernel/dates.ts';
-import type { Handlers } from '../http/handler.ts';
-import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { notFound } from '../failure/failure.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './assets.ts';
 import { latestPhoneCards, variantCards } from './cards.ts';

@@ -2,8 +2,8 @@ import type { VariantCard } from '#contract/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
 import * as messages from '#contract/messages.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
-import { presentSession } from '../sessions/session.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import { presentSession } from '../viewer/session.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
 /** Children under their parents, both in the order of the rows. */

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
-import { migrateQueue } from '../jobs/queue-schema.ts';
+import { migrateQueue } from './queue-schema.ts';
 import { createPool } from './pool.ts';
 
 const oldestMajor = 15;

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
-import { type Viewer, visitor } from '../sessions/viewer.ts';
-import { makeReply, type Making, type Reply } from '../web/catalogue-cache.ts';
+import { type Viewer, visitor } from '../viewer/viewer.ts';
+import { makeReply, type Making, type Reply } from '../kept-answers/catalogue-cache.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
-import type { RawInput } from './handler.ts';
-import { keptCalls } from './kept-calls.ts';
+import type { RawInput } from '../calls/handler.ts';
+import { keptCalls } from '../calls/kept-calls.ts';
 import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
-import { sendReply } from './send-reply.ts';
-import { waysIn } from './ways-in.ts';
+import { sendReply } from '../kept-answers/send-reply.ts';
+import { waysIn } from '../calls/ways-in.ts';
 
 /** The calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {

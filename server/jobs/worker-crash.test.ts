@@ -11,7 +11,7 @@ import { installedBinaries } from '../db/embedded/binaries.ts';
 import { migrate } from '../db/migrate.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
-import { addJob } from './add-job.ts';
+import { addJob } from '../queue/add-job.ts';
 import { createMailer } from './mailer.ts';
 import { QueueState } from './queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';

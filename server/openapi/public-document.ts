@@ -1,8 +1,8 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
-import { keptCalls } from '../http/kept-calls.ts';
-import { waysIn } from '../http/ways-in.ts';
+import { keptCalls } from '../calls/kept-calls.ts';
+import { waysIn } from '../calls/ways-in.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { askedTooMuch } from '../http/failure.ts';
+import { askedTooMuch } from '../failure/failure.ts';
 
 export type BudgetOptions = {
   /** Milliseconds of the database that one gets back in a second. */

@@ -1,6 +1,6 @@
 import type { StaffCallAnswer, StaffCallName, StaffCalls, ValidStaffInput } from '#contract/staff-calls.ts';
 import type { Context } from '../context.ts';
-import type { StaffViewer } from '../staff/staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /** What the few calls that begin and end sessions need of the request and its answer. */
 export type StaffExchange = {

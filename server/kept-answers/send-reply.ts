@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodeReply, type Reply } from '../web/catalogue-cache.ts';
+import { encodeReply, type Reply } from './catalogue-cache.ts';
 
 /** Sends a whole answer in the best encoding the client takes. */
 export const sendReply = async (request: FastifyRequest, reply: FastifyReply, answer: Reply): Promise<FastifyReply> => {

@@ -3,11 +3,11 @@ import type { PricedDraft } from '#contract/staff-orders.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAddress } from '../addresses/address-row.ts';
-import type { DraftVariant } from '../checkout/draft-variants.ts';
-import type { OrderFormRecord } from '../checkout/order-form.ts';
-import type { PricedDraftRecord } from '../checkout/price-draft.ts';
+import type { DraftVariant } from './draft-variants.ts';
+import type { OrderFormRecord } from './order-form.ts';
+import type { PricedDraftRecord } from './price-draft.ts';
 import { customerCan } from '../customers/rules.ts';
-import { presentTax } from './present-parts.ts';
+import { presentTax } from '../orders/present-parts.ts';
 
 /* What staff see while they order for a customer. Row → contract, field by field. */
 

@@ -6,7 +6,7 @@ import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import { isAvailable } from '../cart/queries.ts';
 import type { DB } from '../db/types.ts';
-import { noSuchOrder } from './own-order.ts';
+import { noSuchOrder } from '../orders/own-order.ts';
 
 type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
 

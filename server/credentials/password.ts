@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newToken } from '../sessions/token.ts';
+import { newToken } from './token.ts';
 
 // argon2id (the package's default) with OWASP's parameters of 2024: 19 MiB, two passes, one lane. A hash carries its own, so
 // that these can be raised without locking anybody out.

@@ -1,21 +1,21 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { mountImages } from '../images/routes.ts';
-import { mountPrints } from '../printing/mount-prints.ts';
-import { mountStaffPrints } from '../printing/mount-staff-prints.ts';
-import { mountBackoffice } from '../web/backoffice.ts';
-import { mountWeb, unknownPage } from '../web/routes.ts';
-import { mountSitemaps } from '../web/sitemap-routes.ts';
-import { mountDocs } from './docs.ts';
-import { mountErrors } from './errors.ts';
-import { mountHealth } from './health.ts';
-import { mountJsonBody } from './json-body.ts';
-import { mountCalls } from './mount-calls.ts';
-import { mountStaffCalls } from './mount-staff-calls.ts';
-import { answerUnknownCall } from './unknown-call.ts';
-import { answerNoHttp, answerUnreadable } from './unreadable.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { mountImages } from './images/routes.ts';
+import { mountPrints } from './printing/mount-prints.ts';
+import { mountStaffPrints } from './printing/mount-staff-prints.ts';
+import { mountBackoffice } from './web/backoffice.ts';
+import { mountWeb, unknownPage } from './web/routes.ts';
+import { mountSitemaps } from './web/sitemap-routes.ts';
+import { mountDocs } from './http/docs.ts';
+import { mountErrors } from './http/errors.ts';
+import { mountHealth } from './http/health.ts';
+import { mountJsonBody } from './http/json-body.ts';
+import { mountCalls } from './http/mount-calls.ts';
+import { mountStaffCalls } from './http/mount-staff-calls.ts';
+import { answerUnknownCall } from './http/unknown-call.ts';
+import { answerNoHttp, answerUnreadable } from './http/unreadable.ts';
 
 const bodyLimitBytes = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { clientNetwork } from '../rate-limit/client-network.ts';
-import { countTry, forgiveTry } from '../rate-limit/count-try.ts';
-import { type Limit, limits } from '../rate-limit/limits.ts';
+import { clientNetwork } from './client-network.ts';
+import { countTry, forgiveTry } from './count-try.ts';
+import { type Limit, limits } from './limits.ts';
 
 type Tries = Pick<Context, 'db' | 'now'>;
 

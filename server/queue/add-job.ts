@@ -7,5 +7,10 @@ import type { Jobs } from './job-list.ts';
  * fails is tried again with growing pauses, 25 times over about three days.
  */
 export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payload: Jobs[N]): Promise<void> => {
-  await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(db);
+  await sql`${sql.raw(adding)}(${name}, ${JSON.stringify(payload)}::json)`.execute(db);
 };
+
+const adding = 'select from graphile_worker.add_job';
+
+/** Whether a statement is one that `addJob` sends. */
+export const isAddJob = (statement: string): boolean => statement.startsWith(adding);

@@ -3,9 +3,9 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer, createSession } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { resolveViewer } from '#server/sessions/resolve-viewer.ts';
-import { type CustomerViewer, type Viewer, visitor } from '#server/sessions/viewer.ts';
+import { type CustomerViewer, type Viewer, visitor } from '#server/viewer/viewer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readyCall } from './answer-call.ts';
+import { readyCall } from '../http/answer-call.ts';
 import type { RawInput } from './handler.ts';
 import { keptCalls } from './kept-calls.ts';
 

@@ -3,8 +3,8 @@ import { type Calls, calls } from '#contract/calls.ts';
 import { plainWords } from '#contract/plain-words.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { CustomerViewer, Viewer } from '../sessions/viewer.ts';
-import { badRequest, invalidInput, notFound } from './failure.ts';
+import type { CustomerViewer, Viewer } from '../viewer/viewer.ts';
+import { badRequest, invalidInput, notFound } from '../failure/failure.ts';
 
 /** Who a handler answers: only a signed-in customer where the contract says `customer`, else anybody. */
 export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;

@@ -1,4 +1,5 @@
-import type { OrderPieces } from '../orders/order-pieces.ts';
+/** Of an order: on it, on its invoices, on those that were sent, on none. */
+type Pieces = { ordered: number; invoiced: number; sent: number; open: number };
 
 /**
  * What can be done later, and what each job needs to know: ids, not copies, so that what is sent is what is true then.
@@ -15,7 +16,7 @@ export type Jobs = {
   /** To ORDER_EMAIL, if there is one. */
   'mail-order-to-shop': { orderId: number };
   /** What the order became by an event of its timeline, and how far its pieces had come then. */
-  'mail-order-status': { eventId: number; pieces?: OrderPieces };
+  'mail-order-status': { eventId: number; pieces?: Pieces };
   'mail-invoice': { invoiceId: number };
   'mail-credit-note': { creditNoteId: number };
   'mail-shipment': { shipmentId: number; isCorrected?: true };
