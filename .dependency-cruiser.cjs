@@ -3,6 +3,8 @@
  * tools/walls.test.ts proves each by a violation that it plants.
  */
 
+const { arrowsUp } = require('./tools/floors.ts');
+
 const tests = '\\.test\\.tsx?$';
 const nodeModules = '(^|/)node_modules/';
 
@@ -17,6 +19,9 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     wall('no-circle', 'Imports go one way.', {}, { circular: true }),
+    ...arrowsUp.map(({ from, to }) =>
+      wall('floors', 'A room imports from the floors below its own.', { path: from, pathNot: tests }, { path: to }),
+    ),
     wall('no-unresolved', 'What is imported exists.', {}, { couldNotResolve: true }),
     wall(
       'kernel-alone',

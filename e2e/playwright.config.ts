@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedBrowser } from '../tools/browsers.mjs';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -21,10 +21,7 @@ const freePort = (): Promise<number> =>
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const running = process.env['E2E_URL'];
 if (!running) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${randomUUID()}`);
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-const chromium = process.env['CHROMIUM_PATH'] ?? installed;
+const executablePath = installedBrowser();
 
 /** The built server as `npm start` runs it, with an embedded database and the demo shop of its own. */
 export default defineConfig({
@@ -51,7 +48,7 @@ export default defineConfig({
     // `--trace on` records the tests that are looked into; recording all of them slows the run.
     trace: 'off',
     launchOptions: {
-      ...(chromium && { executablePath: chromium }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-quic',

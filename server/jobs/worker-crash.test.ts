@@ -13,7 +13,7 @@ import { createKysely, createPool } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
 import { addJob } from '../queue/add-job.ts';
 import { createMailer } from './mailer.ts';
-import { QueueState } from './queue-state.ts';
+import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /* The database goes while mails are on their way: none is lost, none is sent twice, and the queue goes on. */

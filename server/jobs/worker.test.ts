@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../queue/add-job.ts';
-import { QueueState } from './queue-state.ts';
+import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let shop: TestShop;
