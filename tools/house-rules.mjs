@@ -1,16 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { placesOf, wrongCitations } from './citations.mjs';
 import { root } from './project.mjs';
 
 /*
  * What neither the linter nor the import graph can say (docs/style.md): names that tell nothing, barrel files, silenced
- * checks, clocks or chance in code that must be given what it needs, and citations of what the specification does not have.
+ * checks, clocks or chance in code that must be given what it needs, citations of what the specification does not have,
+ * and documents that name files that are gone.
  */
 
 const source = /\.(tsx?|mjs|cjs)$/;
 const test = /\.test\.tsx?$/;
 const citing = /\.(tsx?|mjs|cjs|css|sql|md)$/;
+
+const document = /\.md$/;
+const namedFile =
+  /(?<!`)`((?:backoffice|bench|contract|demo|docs|e2e|kernel|server|storefront|test|tools|ui)\/[\w./-]*)`/g;
 
 const specification = 'docs/specification.md';
 const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
@@ -34,6 +40,12 @@ const onlyReExports = (text) => {
   return statements.length > 0 && statements.every((each) => /^export (type )?(\*|\{)[\s\S]* from /.test(each));
 };
 
+/** What a line of a document names: files of the project in code, and where its links lead. */
+const namedIn = (line, directory) => [
+  ...[...line.matchAll(namedFile)].map(([, name]) => name),
+  ...[...line.matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, link]) => join(directory, link)),
+];
+
 /** @returns what is wrong with a file, a line each */
 export const complaintsAbout = (path, text) => {
   const complaints = [];
@@ -41,6 +53,11 @@ export const complaintsAbout = (path, text) => {
   if (citing.test(path) && path !== specification) {
     for (const { line, complaint } of wrongCitations(text, places)) complaints.push(`${path}:${line}: ${complaint}`);
   }
+  if (document.test(path))
+    text.split('\n').forEach((line, index) => {
+      for (const name of namedIn(line, dirname(path)))
+        if (!existsSync(join(root, name))) complaints.push(`${path}:${index + 1}: there is no ${name}`);
+    });
   if (!source.test(path)) return complaints;
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {

@@ -26,6 +26,8 @@ describe('the rules of the house', () => {
     ['server/a.sql', `-- (${'readings'}, "Prices and\n-- candour")`, ':1: no reading is called "Prices and candour"'],
     ['server/a.ts', `/* ${'section'} 2, "Filter object" */`, ':1: section 2 has no "Filter object"'],
     ['docs/a.md', `See ${'readings'}, "Errors" and "Faults".`, ':1: no reading is called "Faults"'],
+    ['docs/a.md', 'First.\nSee `server/gone.ts`.', ':2: there is no server/gone.ts'],
+    ['docs/a.md', '[How](decisions/gone.md#why)', ':1: there is no docs/decisions/gone.md'],
   ])('refuse %s: %j', (path, text, complaint) => {
     const complaints = complaintsAbout(path, text);
     expect(complaints).toHaveLength(1);
@@ -46,6 +48,7 @@ describe('the rules of the house', () => {
       * tax, order". */`,
     ],
     ['server/a.ts', '/* Section 7\'s calls; the section that follows; section 5, in "its" order. */'],
+    ['docs/a.md', '`server/main.ts`, `ui/`, `contract/*messages.ts`, [a](style.md#b), [c](https://example.com/d)'],
   ])('leave %s: %j', (path, text) => {
     expect(complaintsAbout(path, text)).toEqual([]);
   });
