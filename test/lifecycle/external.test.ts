@@ -12,6 +12,7 @@ import { createPool } from '#server/db/pool.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createTestDatabase } from '../database.ts';
+import { has } from '../needs.ts';
 import { spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 
-describe.runIf(existsSync(`${programs}/initdb`))('a PostgreSQL 15 of the operator', () => {
+describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('a PostgreSQL 15 of the operator', () => {
   let directory: string;
   let port: number;
   const url = (database: string) => `postgres://operator@127.0.0.1:${port}/${database}`;
