@@ -74,8 +74,9 @@ test('every recipe can be followed', { timeout: 600_000 }, async () => {
   expect(steps.length).toBeGreaterThan(20);
   for (const step of steps) await follow(step);
   await run('tools/generate-row-types.ts');
-  await run('node_modules/.bin/oxfmt', '--check');
-  await run('node_modules/.bin/oxlint');
+  const sources = steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
+  await run('node_modules/.bin/oxfmt', '--check', ...sources);
+  await run('node_modules/.bin/oxlint', ...sources);
   await run('node_modules/.bin/react-router', 'typegen');
   await run('node_modules/.bin/tsc', '-p', '.');
   await run('node_modules/.bin/vitest', 'run', ...tests);
