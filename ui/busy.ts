@@ -1,4 +1,4 @@
-/* How many actions are under way that the loader should show (specification section 4, "shows the loader"). */
+/* How many actions are under way that the loader should show (specification section 4, "Checkout flow"). */
 
 let count = 0;
 const listeners = new Set<() => void>();
