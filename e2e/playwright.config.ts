@@ -54,6 +54,7 @@ export default defineConfig({
       ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
