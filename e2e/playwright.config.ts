@@ -25,6 +25,7 @@ const launched = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
   args: [
     '--no-sandbox',
+    '--disable-gpu',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',
