@@ -48,6 +48,12 @@ module.exports = {
       { path: '^[^/]+/', pathNot: ['^(contract|kernel|ui)/', '^$1/', nodeModules] },
     ),
     wall(
+      'pages-apart',
+      'A page imports no other page: what two of them need has a room below.',
+      { path: '^(storefront|backoffice)/pages/([^/]+)/', pathNot: tests },
+      { path: '^$1/pages/', pathNot: '^$1/pages/$2/' },
+    ),
+    wall(
       'browser-packages',
       'What runs in a browser uses no package of the server.',
       { path: '^(storefront|backoffice|ui|contract|kernel)/', pathNot: tests },

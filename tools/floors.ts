@@ -22,6 +22,18 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['start-server.ts'],
     ['main.ts'],
   ],
+  storefront: [
+    ['viewer'],
+    ['price-book'],
+    ['api'],
+    ['cart', 'forms', 'lists', 'parts', 'prices'],
+    ['addresses', 'bag', 'records'],
+    ['session'],
+    ['products'],
+    ['pages', 'shell'],
+    ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+  ],
+  backoffice: [['api'], ['views'], ['parts'], ['forms'], ['session'], ['pages', 'shell'], ['router.tsx'], ['main.tsx']],
 };
 
 const escaped = (room: string): string =>

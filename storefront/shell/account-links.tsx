@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
 import { SignOutButton } from '../session/sign-out-button.tsx';
-import { useCustomer, useSession } from '../session/use-session.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { Home, Slide, Widget } from '#contract/content.ts';
 import { links, specialCategoryUrls } from '#contract/links.ts';
 import type { z } from 'zod';
-import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
+import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
 
 type HomeAnswer = z.infer<typeof Home>;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { ProductCard } from '../../parts/product-card.tsx';
-import { ProductGrid } from '../../parts/product-grid.tsx';
+import { ProductCard } from '../../products/product-card.tsx';
+import { ProductGrid } from '../../products/product-grid.tsx';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Banners } from './banners.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { assetSource } from './asset-source.ts';
+import { assetSource } from '../parts/asset-source.ts';
 import styles from './gallery.module.css';
 
 const ZoomView = lazy(async () => ({ default: (await import('./zoom-view.tsx')).ZoomView }));

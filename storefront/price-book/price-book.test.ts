@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { token } from '../session/stored-text.ts';
+import { token } from '../viewer/stored-text.ts';
 import { forgetPrices, readPrices, subscribePrices, takePrices } from './price-book.ts';
 
 afterEach(() => {

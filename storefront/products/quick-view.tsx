@@ -9,7 +9,7 @@ import { useCallFailure } from '../api/use-call-failure.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import { Gallery } from './gallery.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from '../parts/prose.tsx';
 import styles from './quick-view.module.css';
 import { useRememberSeen } from './seen-variants.ts';
 import { StockLine } from './stock-line.tsx';

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/staff.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../api/queries.ts';
+import { sessionQuery } from './queries.ts';
 
 /** Who is signed in; for screens behind `requireSession`. */
 export const useStaff = () => {

@@ -1,7 +1,7 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 import type { Prices } from '#kernel/tiers.ts';
-import { readSession, subscribeSession } from '../session/session-store.ts';
-import { token } from '../session/stored-text.ts';
+import { readSession, subscribeSession } from '../viewer/session-store.ts';
+import { token } from '../viewer/stored-text.ts';
 
 /*
  * The one place in the browser that holds prices. Whatever call brings them, they are taken out of its answer and kept

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import { token } from '../session/stored-text.ts';
+import { token } from '../viewer/stored-text.ts';
 import { takePrices } from './price-book.ts';
 
 /** The same calls; prices of their answers go to the price book and nowhere else. */

@@ -8,12 +8,12 @@ import { AddButton } from '../bag/add-button.tsx';
 import { readQuantity } from '../bag/bag.ts';
 import { QuantityBox } from '../bag/quantity-box.tsx';
 import { useAddToCart, useQuantityText } from '../bag/use-bag.ts';
-import { useInCart } from '../session/use-in-cart.ts';
-import { useSession } from '../session/use-session.ts';
+import { useInCart } from '../viewer/use-in-cart.ts';
+import { useSession } from '../viewer/use-session.ts';
 import styles from './customer-buy.module.css';
-import { Price } from './price.tsx';
-import { TierTable } from './tier-table.tsx';
-import { useAskedPrices, usePrices } from './use-prices.ts';
+import { Price } from '../prices/price.tsx';
+import { TierTable } from '../prices/tier-table.tsx';
+import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
 
 export type BuyVariant = { id: number; name: string };
 

@@ -1,7 +1,7 @@
 import type { customerStatuses } from '#contract/staff-customers.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { statusIn, waitingFilters } from '../../api/waiting-filters.ts';
-import { type View, viewSearch } from '../../parts/view.ts';
+import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
+import { type View, viewSearch } from './view.ts';
 
 export const customersSort: Sort = { by: 'registeredAt', direction: 'DESC' };
 

@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** In the place of what could not be loaded. */
 export const TryAgain = ({ onPress }: { onPress: () => void }) => (

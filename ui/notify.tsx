@@ -1,9 +1,9 @@
-import type { Notification } from '#ui/notifications.tsx';
+import type { Notification } from './notifications.tsx';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 /* Notifications are loaded with the first one: most visits see none. */
 
-const Notifications = lazy(async () => ({ default: (await import('#ui/notifications.tsx')).Notifications }));
+const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 
 let waiting: Notification[] = [];
 let add: ((notification: Notification) => void) | null = null;

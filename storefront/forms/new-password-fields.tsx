@@ -1,5 +1,5 @@
 import { TextField } from '#ui/text-field.tsx';
-import type { CallForm } from '../forms/use-call-form.ts';
+import type { CallForm } from './use-call-form.ts';
 
 type Field = Omit<ReturnType<CallForm<{ password: string }>['field']>, 'name'> & { name: string };
 

@@ -1,8 +1,8 @@
 import { orderStatuses } from '#contract/orders.ts';
 import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { statusIn, waitingFilters, waitingStatuses } from '../../api/waiting-filters.ts';
-import { type View, viewSearch } from '../../parts/view.ts';
+import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';
+import { type View, viewSearch } from './view.ts';
 
 export const ordersSort: Sort = { by: 'orderDateTime', direction: 'DESC' };
 

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { assetSource } from './asset-source.ts';
+import { assetSource } from '../parts/asset-source.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import styles from './product-card.module.css';

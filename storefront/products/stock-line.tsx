@@ -1,5 +1,5 @@
 import { StockStatus } from '#ui/stock-status.tsx';
-import { useInCart } from '../session/use-in-cart.ts';
+import { useInCart } from '../viewer/use-in-cart.ts';
 import type { CardVariant } from './card-variant.ts';
 import styles from './stock-line.module.css';
 

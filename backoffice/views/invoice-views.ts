@@ -1,7 +1,7 @@
 import type { staffInvoiceFilters } from '#contract/staff-invoices.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { statusIn, waitingFilters } from '../../api/waiting-filters.ts';
-import { type View, viewSearch } from '../../parts/view.ts';
+import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
+import { type View, viewSearch } from './view.ts';
 
 export const invoicesSort: Sort = { by: 'invoiceDate', direction: 'DESC' };
 

@@ -1,6 +1,6 @@
 import { browserQueryClient } from '../api/browser-api.ts';
-import { readSession } from '../session/session-store.ts';
-import { refreshSession } from '../session/start-session.ts';
+import { readSession } from '../viewer/session-store.ts';
+import { refreshSession } from './start-session.ts';
 
 const saysOf = (): string => JSON.stringify(readSession().miniCart);
 
@@ -20,7 +20,7 @@ export const followCart = (): void => {
     following = false;
     if (saysOf() === shown) return;
     // A visitor has no cart, and never loads what a cart needs.
-    const { reloadCart } = await import('./cart-query.ts');
+    const { reloadCart } = await import('../cart/cart-query.ts');
     await reloadCart(browserQueryClient());
   };
   addEventListener('focus', () => void follow());

@@ -5,13 +5,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { refreshSession } from '../session/start-session.ts';
-import { token } from '../session/stored-text.ts';
-import { useCustomer, useSession } from '../session/use-session.ts';
+import { token } from '../viewer/stored-text.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './buy-box.module.css';
 import type { CardVariant } from './card-variant.ts';
-import { SignInLink } from './sign-in-link.tsx';
+import { SignInLink } from '../parts/sign-in-link.tsx';
 
-const importCustomerBuy = () => import('../prices/customer-buy.tsx');
+const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
 // A browser that has a token will need it: it comes while who looks is still asked. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();

@@ -2,9 +2,9 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/staff.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { waitingQueries } from '../api/queries.ts';
-import { toVerifySearch } from '../pages/customers/customer-views.ts';
-import { unpaidSearch } from '../pages/invoices/invoice-views.ts';
-import { toDoSearch } from '../pages/orders/order-views.ts';
+import { toVerifySearch } from './customer-views.ts';
+import { unpaidSearch } from './invoice-views.ts';
+import { toDoSearch } from './order-views.ts';
 
 type Noun = {
   permission: Permission;

@@ -1,12 +1,12 @@
 import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { assetSource } from './asset-source.ts';
-import styles from './recently-seen.module.css';
+import { assetSource } from '../parts/asset-source.ts';
+import styles from './seen-list.module.css';
 import { forgetSeen, useSeen } from './seen-variants.ts';
 
 /** The products that this browser has looked at last, when there are some. */
-export const RecentlySeen = () => {
+export const SeenList = () => {
   const seen = useSeen();
   if (seen.length === 0) return null;
   return (
