@@ -39,7 +39,7 @@ module.exports = {
       'ui-knows-no-route',
       'A component of ui/ knows no route and fetches nothing.',
       { path: '^ui/', pathNot: tests },
-      { path: ['^contract/(calls|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
+      { path: ['^contract/([a-z-]*calls?|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
     ),
     wall(
       'pages-never-server',
@@ -133,5 +133,5 @@ module.exports = {
 };
 
 function uiMayUse() {
-  return ['^(ui|kernel)/', '^contract/(?!(calls|links)\\.ts$)', 'node_modules/(?!react-router/)'];
+  return ['^(ui|kernel)/', '^contract/(?!([a-z-]*calls?|links)\\.ts$)', 'node_modules/(?!react-router/)'];
 }
