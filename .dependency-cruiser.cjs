@@ -9,7 +9,12 @@ const tests = '\\.test\\.tsx?$';
 const nodeModules = '(^|/)node_modules/';
 
 /** Code that decides or draws without any I/O, wherever it is. */
-const pure = ['^kernel/', '^server/[^/]+/(rules|policy|present)\\.ts$', '^server/emails/', '^server/prints/'];
+const pure = [
+  '^kernel/',
+  '^server/[^/]+/(rules|policy|present|present-[a-z-]+)\\.ts$',
+  '^server/emails/',
+  '^server/prints/',
+];
 
 /** Packages that only a server can use. */
 const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
@@ -67,9 +72,12 @@ module.exports = {
     ),
     wall(
       'slice-private',
-      "A slice uses another's queries, rules and commands, never its routes or how it presents; http/ mounts the routes.",
+      "A slice uses another's queries, rules and commands, never its routes or how it presents, but for present-parts.ts, which is shared on purpose; http/ mounts the routes.",
       { path: '^server/([^/]+)/', pathNot: [tests, '^server/http/'] },
-      { path: '^server/[^/]+/(routes|staff-routes|present)\\.ts$', pathNot: '^server/$1/' },
+      {
+        path: '^server/[^/]+/([a-z-]+-routes|routes|present|present-(?!parts\\.)[a-z-]+)\\.ts$',
+        pathNot: '^server/$1/',
+      },
     ),
     wall(
       'pure-without-node',
