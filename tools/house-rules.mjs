@@ -23,11 +23,13 @@ const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
-const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present)\.ts$|server\/(emails|prints)\/)/;
+const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
+const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
+const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
 
 const silenced = new RegExp(`(${'eslint'}|${'oxlint'})-disable|@ts-(ignore|nocheck|expect-error)`);
 const impure =
-  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b|\bconsole\.|\bcrypto\./;
+  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b|\bconsole\.|\bcrypto\.|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ''));
@@ -63,6 +65,9 @@ export const complaintsAbout = (path, text) => {
   text.split('\n').forEach((line, index) => {
     if (silenced.test(line)) complaints.push(`${path}:${index + 1}: a silenced check`);
   });
+  if (path.startsWith('server/') && !presenter.test(path) && !test.test(path))
+    for (const [, name] of withoutComments(text).matchAll(presents))
+      complaints.push(`${path}: ${name} presents; that is done in a present*.ts, apart from queries`);
   if (pure.test(path) && !test.test(path)) {
     withoutComments(text)
       .split('\n')

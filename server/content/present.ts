@@ -1,8 +1,8 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
 import * as messages from '#contract/messages.ts';
-import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
-import { presentSession } from '../viewer/session.ts';
+import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
+import { presentSession } from '../viewer/present-parts.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
