@@ -1,6 +1,8 @@
+import type { StaffCallName } from '#contract/staff-calls.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-const records: ReadonlySet<unknown> = new Set(['customer', 'order', 'invoice']);
+const records: ReadonlySet<unknown> = new Set<StaffCallName>(['staffCustomer', 'staffOrder', 'staffInvoice']);
+const session: StaffCallName = 'staffSession';
 
 /**
  * After a change of one record, whatever else may have changed with it: what is on the screen is asked for anew. Other records
@@ -11,9 +13,9 @@ export const askAnew = (client: QueryClient, own: QueryKey): void => {
   const hash = hashKey(own);
   client.removeQueries({
     type: 'inactive',
-    predicate: ({ queryHash, queryKey: [kind] }) => queryHash !== hash && records.has(kind),
+    predicate: ({ queryHash, queryKey: [name] }) => queryHash !== hash && records.has(name),
   });
   void client.invalidateQueries({
-    predicate: ({ queryHash, queryKey: [kind] }) => queryHash !== hash && kind !== 'session',
+    predicate: ({ queryHash, queryKey: [name] }) => queryHash !== hash && name !== session,
   });
 };

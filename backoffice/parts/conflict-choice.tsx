@@ -24,7 +24,7 @@ export const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: Props) => {
   const { email } = useStaff();
   // Asked once for each refusal, and kept no longer.
   const { data, error, refetch } = useQuery({
-    queryKey: ['conflict', refusal],
+    queryKey: [refusal],
     queryFn: look,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

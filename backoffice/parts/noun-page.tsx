@@ -17,19 +17,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import styles from './noun-page.module.css';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
+import type { CallQuery } from '../api/call-query.ts';
 import { type View, viewSearch } from '../views/view.ts';
 
 type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 
 type Props<Row> = {
-  /** Names its answers in memory. */
-  name: string;
   title: string;
   fields: readonly LabelledField[];
   columns: readonly Column<Row>[];
   views: readonly View[];
   sort: Sort;
-  search: (input: { body: Partial<ListInput> }) => Promise<Answer<Row>>;
+  search: (body: Partial<ListInput>) => CallQuery<Answer<Row>>;
   /** Of a list whose rows can be opened: where to. */
   link?: (id: number) => string;
   /** A row beside the record that is open. */
@@ -42,21 +41,17 @@ type Props<Row> = {
 
 /** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { name, title, fields, columns, views, sort: first, search: ask, link, brief, create, children } = props;
+  const { title, fields, columns, views, sort: first, search: ask, link, brief, create, children } = props;
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const state = readListState(search, first);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['list', name, state],
-    queryFn: () =>
-      ask({
-        body: {
-          page: state.page,
-          pageSize: limits.genericPageSize,
-          sorts: { [state.sort.by]: state.sort.direction },
-          filters: state.filters,
-        },
-      }),
+    ...ask({
+      page: state.page,
+      pageSize: limits.genericPageSize,
+      sorts: { [state.sort.by]: state.sort.direction },
+      filters: state.filters,
+    }),
     placeholderData: keepPreviousData,
   });
   const [filtering, setFiltering] = useState(false);

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
+import { countAnew } from '../api/queries.ts';
 import { Mark } from '../parts/mark.tsx';
 import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
@@ -66,11 +67,7 @@ const Count = ({ query, waits, link }: Waiting) => {
   const { data = 0 } = useQuery(query);
   return (
     data > 0 && (
-      <Link
-        to={link}
-        className={styles.waiting}
-        onClick={() => void client.invalidateQueries({ queryKey: ['waiting'] })}
-      >
+      <Link to={link} className={styles.waiting} onClick={() => countAnew(client)}>
         {data.toLocaleString('en-CA')}
         <span className="visually-hidden"> {waits}</span>
       </Link>

@@ -1,6 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/staff.ts';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
@@ -14,7 +13,11 @@ type Noun = {
 };
 
 /** How much of a noun waits, for what, and the list that shows just that. */
-export type Waiting = { query: UseQueryOptions<number>; waits: string; link: { pathname: string; search: string } };
+export type Waiting = {
+  query: (typeof waitingQueries)[keyof typeof waitingQueries];
+  waits: string;
+  link: { pathname: string; search: string };
+};
 
 const toDo = { pathname: staffLinks.orders(), search: toDoSearch };
 

@@ -1,20 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { browserApi } from '../api/browser-api.ts';
+import { callQuery } from '../api/call-query.ts';
 
 /** The provinces, loaded once and kept as long as the page lives (specification section 3, "Province"). */
 export const provincesQuery = queryOptions({
-  queryKey: ['provinces'],
-  queryFn: () => browserApi().provinces({}),
+  ...callQuery('provinces', {}),
   staleTime: Infinity,
   gcTime: Infinity,
 });
 
 /** The customer's saved addresses. */
 export const addressesQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['addresses', customerId],
-    queryFn: () => browserApi().addresses({ params: { customerId } }),
-  });
+  queryOptions(callQuery('addresses', { params: { customerId } }, customerId));
 
 /** Loads the list anew, and waits until it is there. */
 export const reloadAddresses = (client: QueryClient, customerId: number): Promise<void> =>

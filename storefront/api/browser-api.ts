@@ -1,8 +1,9 @@
-import type { Api, CallName } from '#contract/calls.ts';
+import { type Api, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
+import { loadedKey } from './call-key.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -61,14 +62,10 @@ export const quietApi = (): Api => (quiet ??= make({}));
 let cached: Api | undefined;
 /** The same, answering again from memory for a minute. For loaders, which only read, and where going back counts. */
 export const cachedBrowserApi = (): Api =>
-  (cached ??= Object.fromEntries(
-    // What a navigation waits for is told by the loading overlay.
-    Object.entries(quietApi()).map(([name, call]) => [
-      name,
-      (input: never) =>
-        browserQueryClient().fetchQuery({
-          queryKey: [name, input],
-          queryFn: () => (call as (i: never) => unknown)(input),
-        }),
-    ]),
-  ) as unknown as Api);
+  (cached ??= Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, remembered(name)])) as Api);
+
+// What a navigation waits for is told by the loading overlay.
+const remembered =
+  <N extends CallName>(name: N) =>
+  (input: CallInput<N>) =>
+    browserQueryClient().fetchQuery({ queryKey: loadedKey(name, input), queryFn: () => quietApi()[name](input) });

@@ -9,7 +9,9 @@ import { readSession, setMiniCart } from '../viewer/session-store.ts';
  * when the last one is left (specification section 4, "Cart page" and "Leaving the checkout").
  */
 
-const cartKey = (userId: number) => ['cart', userId] as const;
+/** Of no one call: several answer the open cart, whichever its id is by then. */
+const openCart = 'openCart';
+const cartKey = (userId: number) => [openCart, userId] as const;
 
 export const cartQuery = (userId: number) =>
   queryOptions({
@@ -76,4 +78,4 @@ export const changeCart = async (
 };
 
 /** Loads the cart anew where it is shown. */
-export const reloadCart = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['cart'] });
+export const reloadCart = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [openCart] });

@@ -1,5 +1,4 @@
 import * as messages from '#contract/messages.ts';
-import type { ListInput } from '#contract/lists.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
@@ -15,10 +14,10 @@ import { TryAgain } from '#ui/try-again.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import { useLastPage } from '#ui/use-last-page.ts';
 import styles from './list-screen.module.css';
-import { type Answer, useList } from './use-list.ts';
+import { type Search, useList } from './use-list.ts';
 
 type Props<Row> = {
-  /** Names its answers in memory. */
+  /** Its `listKey`. */
   name: string;
   title: string;
   archivedTitle: string;
@@ -27,7 +26,7 @@ type Props<Row> = {
   fields: readonly LabelledField[];
   columns: (archived: boolean) => readonly Column<Row>[];
   sort: Sort;
-  search: (input: ListInput) => Promise<Answer<Row>>;
+  search: Search<Row>;
   /** What stands above the rows, such as what went wrong with one. */
   children?: ReactNode;
 };

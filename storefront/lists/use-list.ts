@@ -1,29 +1,35 @@
 import { archiveFilter, type ListInput } from '#contract/lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { CallQuery } from '../api/call-query.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
 import type { ListState } from '#ui/list-address.ts';
 
 export type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 
+/** The call that is the list, for what it is asked by whom. */
+export type Search<Row> = (input: ListInput, userId: number) => CallQuery<Answer<Row>>;
+
 /**
  * Asks for what the state says, anew whenever the list is entered. The rows before stay until the next are there, but none
  * of the archive under the head of the list, and none of the list under the archive's.
  */
-export const useList = <Row>(name: string, state: ListState, search: (input: ListInput) => Promise<Answer<Row>>) => {
+export const useList = <Row>(name: string, state: ListState, search: Search<Row>) => {
   const { userId } = useSignedIn();
   const query = useQuery({
-    queryKey: [name, userId, state.archived, state],
-    queryFn: () =>
-      search({
+    ...search(
+      {
         listKey: name,
         page: state.page,
         pageSize: limits.genericPageSize,
         sorts: { [state.sort.by]: state.sort.direction },
         filters: { ...state.filters, ...(state.archived && archiveFilter) },
-      }),
-    placeholderData: (before, earlier) => (earlier?.queryKey[2] === state.archived ? before : undefined),
+      },
+      userId,
+    ),
+    meta: { archived: state.archived },
+    placeholderData: (before, earlier) => (earlier?.meta?.['archived'] === state.archived ? before : undefined),
     staleTime: 0,
     gcTime: 0,
   });

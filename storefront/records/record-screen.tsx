@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CallQuery } from '../api/call-query.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { NotFoundScreen } from '../parts/error-screens.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
@@ -13,11 +14,9 @@ import { PrintLink } from './print-link.tsx';
 import styles from './record-screen.module.css';
 
 type Props<T extends { id: number }> = {
-  /** Names the kind of record in memory. */
-  kind: string;
   /** As the address has it. */
   id: string | undefined;
-  load: (id: number) => Promise<T>;
+  query: (id: number, userId: number) => CallQuery<T>;
   title: (record: T) => string;
   print: { label: string; link: (id: number, token: string) => string };
   /** What else can be done with it; it opens a dialog. */
@@ -29,12 +28,11 @@ type Props<T extends { id: number }> = {
 
 /** An order or an invoice on a screen behind `CustomerOnly`: loaded, named, with its print in a new tab. */
 export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
-  const { kind, id = '', load, title, print, action, back, children } = props;
+  const { id = '', query, title, print, action, back, children } = props;
   const { userId } = useSignedIn();
   const isId = /^\d{1,9}$/.test(id);
   const { data, error, refetch } = useQuery({
-    queryKey: [kind, userId, id],
-    queryFn: () => load(Number(id)),
+    ...query(Number(id), userId),
     enabled: isId,
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';
+import { callKey } from '../api/call-key.ts';
 import { type CardVariant, cardVariant } from '../products/card-variant.ts';
 import { suggestText } from './search-text.ts';
 
@@ -18,13 +19,12 @@ export type Suggestions = { text: string; rows: CardVariant[]; total: number };
 export const useSuggestions = (typed: string, wanted: boolean): Suggestions | null => {
   const now = suggestText(typed);
   const text = useDebounced(now, typingPauseMs);
+  const input = { body: { listBy: 'SEARCH' as const, value: text ?? '', page: 0, pageSize: suggestionsShown } };
   const query = useQuery({
-    queryKey: ['suggestions', text],
+    queryKey: [...callKey('productList', input), 'suggestions'],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      const value = text ?? '';
-      const body = { listBy: 'SEARCH' as const, value, page: 0, pageSize: suggestionsShown };
-      const { results, totalFilteredRecords } = await abortableApi(signal).productList({ body });
-      return { text: value, rows: results.map(cardVariant), total: totalFilteredRecords };
+      const { results, totalFilteredRecords } = await abortableApi(signal).productList(input);
+      return { text: input.body.value, rows: results.map(cardVariant), total: totalFilteredRecords };
     },
     enabled: wanted && now !== null && text !== null,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { browserApi } from '../api/browser-api.ts';
+import { callQuery } from '../api/call-query.ts';
 import { type MenuLink, menuOf } from '../api/shell.ts';
 
 /** The whole menu while a page renders on the server; null in the browser, which keeps the HTML that was made of it. */
@@ -13,8 +13,7 @@ export const WholeMenu = createContext<MenuLink[] | null>(null);
 export const useWholeMenu = (wanted: boolean): MenuLink[] | null => {
   const rendering = useContext(WholeMenu);
   const fetched = useQuery({
-    queryKey: ['cuiConfig'],
-    queryFn: () => browserApi().cuiConfig({}),
+    ...callQuery('cuiConfig', {}),
     enabled: wanted,
     select: menuOf,
   });

@@ -11,7 +11,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
-import { api } from '../../api/api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { actionName } from '../../parts/action-name.ts';
 import { Changes } from '../../parts/changes.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
@@ -91,12 +91,11 @@ const views: readonly View[] = [
 /** Everything that was changed, the newest first: who, when, what, and how it was before and after. */
 export const AuditLogPage = () => (
   <NounPage
-    name="audit"
     title="Audit log"
     fields={fields}
     columns={columns}
     sort={sort}
     views={views}
-    search={api.staffAuditSearch}
+    search={(body) => callQuery('staffAuditSearch', { body })}
   />
 );

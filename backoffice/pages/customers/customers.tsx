@@ -3,7 +3,7 @@ import { customerFilters, type CustomerRow } from '#contract/staff-customers.ts'
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { waitingQueries } from '../../api/queries.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
@@ -74,13 +74,12 @@ export const CustomersPage = () => {
   const { data: pending } = useQuery(waitingQueries.customers);
   return (
     <NounPage
-      name="customers"
       title="Customers"
       fields={fields}
       columns={columns}
       sort={customersSort}
       views={customerViews(pending)}
-      search={api.staffCustomerSearch}
+      search={(body) => callQuery('staffCustomerSearch', { body })}
       link={staffLinks.customer}
       brief={brief}
     />

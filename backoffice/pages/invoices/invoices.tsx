@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { waitingQueries } from '../../api/queries.ts';
 import { Dollars } from '../../parts/dollars.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
@@ -83,13 +83,12 @@ export const InvoicesPage = () => {
   const { data: unpaid } = useQuery(waitingQueries.invoices);
   return (
     <NounPage
-      name="invoices"
       title="Invoices"
       fields={withoutMoney(fields, prices)}
       columns={withoutMoney(columns, prices)}
       sort={invoicesSort}
       views={invoiceViews(unpaid)}
-      search={api.staffInvoiceSearch}
+      search={(body) => callQuery('staffInvoiceSearch', { body })}
       link={staffLinks.invoice}
       brief={brief}
     />

@@ -1,5 +1,6 @@
 import type { OrderForm } from '#contract/staff-order-form.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +26,9 @@ import styles from './order-form.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { addPasted } from './pasted-lines.ts';
 import { useOrderDraft } from './use-order-draft.ts';
+
+/** What an order that was placed changes nothing of. */
+const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft']);
 
 /** An order that a customer places on the telephone, typed by whoever answers. */
 export const OrderFormPage = () => {
@@ -61,7 +65,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
   const draft = useOrderDraft(form, (order: StaffOrder, before) => {
     isPlaced.current = true;
     client.setQueryData(orderQuery(order.id).queryKey, order);
-    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' && kind !== 'orderDraft' });
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !unchanged.has(name) });
     notify(order.code, before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.');
     void navigate(staffLinks.order(order.id));
   });

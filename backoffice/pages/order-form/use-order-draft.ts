@@ -7,6 +7,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { orderFormQuery } from '../../api/queries.ts';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
 import { newRequestKey } from '../../forms/request-key.ts';
@@ -56,8 +57,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const wanted = isWhole && form.can.order.possible ? JSON.stringify({ items, lineOrder, ...priced }) : null;
   const asked = useDebounced(wanted, limits.quantityDebounceMs);
   const price = useQuery({
-    queryKey: ['orderDraft', id, asked],
-    queryFn: () => api.staffPriceDraft({ params: { id }, body: JSON.parse(asked ?? '{}') as OrderDraft }),
+    ...callQuery('staffPriceDraft', { params: { id }, body: JSON.parse(asked ?? '{}') as OrderDraft }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });

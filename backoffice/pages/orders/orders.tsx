@@ -3,7 +3,7 @@ import { staffOrderFilters, type StaffOrderRow } from '#contract/staff-orders.ts
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { orderQueueQuery } from '../../api/queries.ts';
 import { Dollars } from '../../parts/dollars.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
@@ -90,13 +90,12 @@ export const OrdersPage = () => {
   const prices = useStaff().may('prices');
   return (
     <NounPage
-      name="orders"
       title="Orders"
       fields={withoutMoney(fields, prices)}
       columns={withoutMoney(columns, prices)}
       sort={ordersSort}
       views={orderViews(queue)}
-      search={api.staffOrderSearch}
+      search={(body) => callQuery('staffOrderSearch', { body })}
       link={staffLinks.order}
       brief={brief}
     >

@@ -4,7 +4,8 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
+import { answersOf } from '../../api/call-key.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { statusIn } from '../../api/waiting-filters.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
@@ -83,18 +84,17 @@ export const StaffPage = () => {
   const show = (given: LinkedStaffAccount) => {
     setAdding(false);
     setAdded(given);
-    void client.invalidateQueries({ queryKey: ['list'] });
+    void client.invalidateQueries({ queryKey: answersOf('staffAccountSearch') });
   };
   return (
     <>
       <NounPage
-        name="staff"
         title="Staff"
         fields={fields}
         columns={columns}
         sort={sort}
         views={views}
-        search={api.staffAccountSearch}
+        search={(body) => callQuery('staffAccountSearch', { body })}
         link={staffLinks.staffAccount}
         brief={brief}
         create={{ label: 'Add somebody', press: () => setAdding(true) }}

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { ListScreen } from '../../lists/list-screen.tsx';
 import styles from './lists.module.css';
 
@@ -69,6 +69,6 @@ export const Invoices = () => (
     fields={fields}
     columns={() => columns}
     sort={{ by: 'code', direction: 'DESC' }}
-    search={(body) => browserApi().invoiceSearch({ body })}
+    search={(body, userId) => callQuery('invoiceSearch', { body }, userId)}
   />
 );

@@ -1,5 +1,5 @@
 import { Problems } from '#ui/problems.tsx';
-import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { ListScreen } from '../../lists/list-screen.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { orderColumns, orderFields } from './order-columns.tsx';
@@ -17,7 +17,7 @@ export const Orders = () => {
         fields={orderFields}
         columns={(archived) => orderColumns(archived ? null : reorder.ask)}
         sort={{ by: 'code', direction: 'DESC' }}
-        search={(body) => browserApi().orderSearch({ body })}
+        search={(body, userId) => callQuery('orderSearch', { body }, userId)}
       >
         <Problems problems={reorder.problems} />
       </ListScreen>

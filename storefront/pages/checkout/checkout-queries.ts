@@ -1,22 +1,16 @@
 import type { Method } from '#contract/buying.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 
 /** Ascending by sortOrder, whatever order they come in (specification section 9). */
 const sorted = (methods: Method[]): Method[] => methods.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
 
-export const shippingMethodsQuery = queryOptions({
-  queryKey: ['shippingMethods'],
-  queryFn: () => browserApi().shippingMethods({}),
-  select: sorted,
-});
+export const shippingMethodsQuery = (userId: number) =>
+  queryOptions({ ...callQuery('shippingMethods', {}, userId), select: sorted });
 
-export const paymentMethodsQuery = queryOptions({
-  queryKey: ['paymentMethods'],
-  queryFn: () => browserApi().paymentMethods({}),
-  select: sorted,
-});
+export const paymentMethodsQuery = (userId: number) =>
+  queryOptions({ ...callQuery('paymentMethods', {}, userId), select: sorted });
 
 /** The customer's own defaults and last choices, as they are now. */
 export const customerQuery = (userId: number) =>
-  queryOptions({ queryKey: ['myAccount', userId], queryFn: () => browserApi().myAccount({}), staleTime: 0, gcTime: 0 });
+  queryOptions({ ...callQuery('myAccount', {}, userId), staleTime: 0, gcTime: 0 });

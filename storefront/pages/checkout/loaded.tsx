@@ -5,7 +5,7 @@ import { TryAgain } from '#ui/try-again.tsx';
 import { StepSkeleton } from './step.tsx';
 
 type Props<T extends readonly unknown[]> = {
-  of: { [K in keyof T]: UseQueryResult<T[K]> };
+  of: readonly [...{ [K in keyof T]: UseQueryResult<T[K]> }];
   children: (...data: T) => ReactNode;
 };
 

@@ -32,7 +32,7 @@ export default function Payment() {
 const Choices = ({ cart }: { cart: Cart }) => {
   const { userId } = useSignedIn();
   const addresses = useQuery(addressesQuery(userId));
-  const methods = useQuery(paymentMethodsQuery);
+  const methods = useQuery(paymentMethodsQuery(userId));
   const account = useQuery(customerQuery(userId));
   return (
     <Loaded of={[addresses, methods, account]}>

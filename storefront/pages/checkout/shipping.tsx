@@ -40,9 +40,11 @@ export default function Shipping() {
 
 const Choices = ({ cart }: { cart: Cart }) => {
   const { userId } = useSignedIn();
-  const queries = [useQuery(addressesQuery(userId)), useQuery(shippingMethodsQuery), useQuery(customerQuery(userId))];
+  const saved = useQuery(addressesQuery(userId));
+  const offered = useQuery(shippingMethodsQuery(userId));
+  const account = useQuery(customerQuery(userId));
   return (
-    <Loaded<[Address[], Method[], Customer]> of={queries as never}>
+    <Loaded of={[saved, offered, account]}>
       {(addresses, methods, customer) => (
         <ShippingForm cart={cart} addresses={addresses} methods={methods} customer={customer} />
       )}

@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CartOrder } from '#contract/buying.ts';
 import { useQuery } from '@tanstack/react-query';
+import { callKey } from '../../api/call-key.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 
@@ -12,7 +13,7 @@ export const useOrderOf = (cartId: number | null) => {
   const { userId } = useSignedIn();
   const callCart = useCartCall();
   return useQuery({
-    queryKey: ['orderOfCart', userId, cartId],
+    queryKey: callKey('cart', { params: { cartId: cartId ?? 0 } }, userId),
     queryFn: async (): Promise<CartOrder | null> => {
       try {
         return (await callCart((api) => api.cart({ params: { cartId: cartId ?? 0 } }))).ordered;

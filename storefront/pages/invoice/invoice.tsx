@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
@@ -17,9 +17,8 @@ export default function Invoice() {
   return (
     <CustomerOnly visitorGoes="login">
       <RecordScreen
-        kind="invoice"
         id={id}
-        load={(wanted) => browserApi().invoice({ params: { id: wanted } })}
+        query={(wanted, userId) => callQuery('invoice', { params: { id: wanted } }, userId)}
         title={({ code }) => `View Invoice ${code}`}
         print={{ label: 'Print Invoice', link: links.printInvoice }}
         back={{ tab: 'invoices', label: 'My Invoices' }}

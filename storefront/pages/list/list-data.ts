@@ -1,6 +1,7 @@
 import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { callKey } from '../../api/call-key.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
 import { token } from '../../viewer/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
@@ -37,14 +38,25 @@ const serverPagesMax = limits.pageSizeMax / pageSize;
 
 /** What makes two lists the same, however many of their pages are shown. */
 export const listKey = (active: ActiveFilters, orderFor: OrderFor) =>
-  ['productList', { ...active, page: undefined }, isByPrice(active.sortBy) ? orderFor : 'anybody'] as const;
+  [
+    ...callKey('productList', { body: listBody(active) }),
+    'pages',
+    isByPrice(active.sortBy) ? orderFor : 'anybody',
+  ] as const;
+
+const listBody = (active: ActiveFilters) => ({ ...productFilter(active), sorts: sortsOf(active.sortBy) });
 
 /** For whom this browser's calls are answered. */
 export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 'customer');
 
 /** What makes the options of two lists and their counts the same. */
-export const filtersKey = (active: ActiveFilters) =>
-  ['productListFilters', active.listBy, active.value, chosenFilters(active) ?? null] as const;
+export const filtersKey = (active: ActiveFilters) => callKey('productListFilters', { body: filtersBody(active) });
+
+const filtersBody = (active: ActiveFilters) => {
+  const { listBy, value } = active;
+  const chosen = chosenFilters(active);
+  return { listBy, value, ...specialFlags(active), ...(chosen && { chosen }) };
+};
 
 const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 'results' | 'totalFilteredRecords'>) => ({
   rows: results.map(cardVariant),
@@ -53,16 +65,14 @@ const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 're
 
 /** One page of 20. @param page zero-based */
 export const fetchPage = async (api: Api, active: ActiveFilters, page: number): Promise<ListPage> =>
-  listPage(await api.productList({ body: { ...productFilter(active), sorts: sortsOf(active.sortBy), page } }));
+  listPage(await api.productList({ body: { ...listBody(active), page } }));
 
 /** Pages 1 to n in as few calls as possible. */
 export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ListPage[]> => {
   if (n === 1) return [await fetchPage(api, active, 0)];
   const chunks = await Promise.all(
     Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>
-      api.productList({
-        body: { ...productFilter(active), sorts: sortsOf(active.sortBy), page, pageSize: limits.pageSizeMax },
-      }),
+      api.productList({ body: { ...listBody(active), page, pageSize: limits.pageSizeMax } }),
     ),
   );
   const rows = chunks.flatMap(({ results }) => results).slice(0, n * pageSize);
@@ -73,11 +83,8 @@ export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Pr
   return pages.length > 0 ? pages : [{ rows: [], total }];
 };
 
-export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> => {
-  const { listBy, value } = active;
-  const chosen = chosenFilters(active);
-  return api.productListFilters({ body: { listBy, value, ...specialFlags(active), ...(chosen && { chosen }) } });
-};
+export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> =>
+  api.productListFilters({ body: filtersBody(active) });
 
 /**
  * Everything a list page shows.

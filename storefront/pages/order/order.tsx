@@ -9,7 +9,7 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import styles from '../../records/record-screen.module.css';
@@ -34,9 +34,8 @@ const View = () => {
   return (
     <>
       <RecordScreen
-        kind="order"
         id={orderId}
-        load={(id) => browserApi().order({ params: { id } })}
+        query={(id, userId) => callQuery('order', { params: { id } }, userId)}
         title={({ code }) => `View Order # ${code}`}
         print={{ label: 'Print Order', link: links.printOrder }}
         action={{ label: 'Re-order', onPress: reorder.ask }}
