@@ -27,6 +27,9 @@ const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.
 const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
 const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
 
+/** The key of an answer kept in the browser, spelt by hand. */
+const typedKey = /\bqueryKey: \[['"]/;
+
 const silenced = new RegExp(`(${'eslint'}|${'oxlint'})-disable|@ts-(ignore|nocheck|expect-error)`);
 const impure =
   /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b|\bconsole\.|\bcrypto\.|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
@@ -64,6 +67,8 @@ export const complaintsAbout = (path, text) => {
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {
     if (silenced.test(line)) complaints.push(`${path}:${index + 1}: a silenced check`);
+    if (typedKey.test(line))
+      complaints.push(`${path}:${index + 1}: a typed key; callQuery, callKey and answersOf make it of the call`);
   });
   if (path.startsWith('server/') && !presenter.test(path) && !test.test(path))
     for (const [, name] of withoutComments(text).matchAll(presents))

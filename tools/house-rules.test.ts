@@ -14,6 +14,7 @@ describe('the rules of the house', () => {
     ['server/a.ts', `// @ts-${'ignore'} because\n${plain}`, ':1: a silenced check'],
     ['server/a.ts', `${plain}// @ts-${'expect-error'}\n`, ':2: a silenced check'],
     ['server/a.ts', `${plain}/* eslint-${'disable'} no-console */`, ':2: a silenced check'],
+    ['storefront/cart/a.ts', `export const q = { ${'queryKey'}: ['cart', 1] };`, ':1: a typed key'],
     ['kernel/dates.ts', 'export const now = () => new Date();', 'new Date() in pure code'],
     ['kernel/dates.ts', 'export const now = () => Date.now();', 'Date.now in pure code'],
     ['server/cart/rules.ts', 'export const lucky = () => Math.random() > 0.5;', 'Math.random in pure code'],
