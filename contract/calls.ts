@@ -25,6 +25,8 @@ import {
   ProductListAnswer,
   ProductListInput,
   VariantDetail,
+  VariantIds,
+  VariantPrices,
 } from './catalogue.ts';
 import {
   AddHeaders,
@@ -153,6 +155,14 @@ export const calls = {
     summary: 'A product variant',
     params: z.strictObject({ productId: pathId, variantId: pathId }),
     response: VariantDetail,
+  }),
+  variantPrices: call({
+    method: 'POST',
+    path: '/api/v1/product/prices/',
+    summary: 'The prices of the variants with the given ids; what is not sold is left out',
+    customer: true,
+    body: VariantIds,
+    response: z.array(VariantPrices),
   }),
   variantImages: call({
     method: 'GET',

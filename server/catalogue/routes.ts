@@ -8,9 +8,9 @@ import { categoriesByIds, productPath } from './category-queries.ts';
 import { listFilters } from './list-filters.ts';
 import { listCount, listPage } from './list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
-import { presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
+import { presentCategory, presentDetail, presentPhone, presentPhoneBrand, presentVariantPrices } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import { variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
+import { soldVariantIds, variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
 
 type CatalogueCalls = Pick<
   Handlers,
@@ -22,6 +22,7 @@ type CatalogueCalls = Pick<
   | 'productListFilters'
   | 'latestPhones'
   | 'variant'
+  | 'variantPrices'
   | 'variantImages'
 >;
 
@@ -75,6 +76,11 @@ export const catalogueHandlers: CatalogueCalls = {
       variants.map(({ id }) => id),
     );
     return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()), prices);
+  },
+
+  variantPrices: async ({ db }, { body: { ids } }, viewer) => {
+    const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);
+    return sold.map((id) => presentVariantPrices(id, prices));
   },
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
