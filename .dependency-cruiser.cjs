@@ -9,7 +9,12 @@ const tests = '\\.test\\.tsx?$';
 const nodeModules = '(^|/)node_modules/';
 
 /** Code that decides or draws without any I/O, wherever it is. */
-const pure = ['^kernel/', '^server/[^/]+/(rules|policy|present)\\.ts$', '^server/emails/', '^server/prints/'];
+const pure = [
+  '^kernel/',
+  '^server/[^/]+/(rules|policy|present|present-[a-z-]+)\\.ts$',
+  '^server/emails/',
+  '^server/prints/',
+];
 
 /** Packages that only a server can use. */
 const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
@@ -39,7 +44,7 @@ module.exports = {
       'ui-knows-no-route',
       'A component of ui/ knows no route and fetches nothing.',
       { path: '^ui/', pathNot: tests },
-      { path: ['^contract/(calls|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
+      { path: ['^contract/([a-z-]*calls?|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
     ),
     wall(
       'pages-never-server',
@@ -73,9 +78,12 @@ module.exports = {
     ),
     wall(
       'slice-private',
-      "A slice uses another's queries, rules and commands, never its routes or how it presents; http/ mounts the routes.",
+      "A slice uses another's queries, rules and commands, never its routes or how it presents, but for present-parts.ts, which is shared on purpose; http/ mounts the routes.",
       { path: '^server/([^/]+)/', pathNot: [tests, '^server/http/'] },
-      { path: '^server/[^/]+/(routes|staff-routes|present)\\.ts$', pathNot: '^server/$1/' },
+      {
+        path: '^server/[^/]+/([a-z-]+-routes|routes|present|present-(?!parts\\.)[a-z-]+)\\.ts$',
+        pathNot: '^server/$1/',
+      },
     ),
     wall(
       'pure-without-node',
@@ -139,5 +147,5 @@ module.exports = {
 };
 
 function uiMayUse() {
-  return ['^(ui|kernel)/', '^contract/(?!(calls|links)\\.ts$)', 'node_modules/(?!react-router/)'];
+  return ['^(ui|kernel)/', '^contract/(?!([a-z-]*calls?|links)\\.ts$)', 'node_modules/(?!react-router/)'];
 }

@@ -16,8 +16,7 @@ const install = async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args) => run('apt-get', ['-qq', ...args], { env });
     // Debian's brings the libraries that it needs.
-    if ((await apt('update')) === 0)
-      for (const name of ['chromium-headless-shell', 'chromium']) if ((await apt('install', '-y', name)) === 0) return;
+    if ((await apt('update')) === 0 && (await apt('install', '-y', 'chromium')) === 0) return;
   }
   await runNode([programOf('@playwright/test', 'playwright'), 'install', 'chromium']);
 };

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** How many actions are under way that the loader should show (specification section 4, "shows the loader"). */
+/** How many actions are under way that the loader should show (specification section 4, "Checkout flow"). */
 export const busy = createStore(0);
 
 /** Shows the loader until the work is settled. */

@@ -1,6 +1,7 @@
 import { isAddJob } from '#server/queue/add-job.ts';
 import type { DB } from '#server/db/types.ts';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -19,7 +20,8 @@ const nothing = async (): Promise<void> => {};
  */
 export const asWhole = (trx: Transaction<DB>): Kysely<DB> => {
   const connection: DatabaseConnection = {
-    executeQuery: async (query) => (isAddJob(query.sql) ? { rows: [] } : ((await trx.executeQuery(query)) as never)),
+    executeQuery: async <R>(query: CompiledQuery) =>
+      isAddJob(query.sql) ? { rows: [] } : trx.executeQuery(query as CompiledQuery<R>),
     streamQuery: () => {
       throw new Error('nothing is streamed within a larger transaction');
     },

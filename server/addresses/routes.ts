@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { presentAddress } from './address-row.ts';
+import { presentAddress } from './present-parts.ts';
 import { deleteAddress } from './delete-address.ts';
 import { addressesOf, addressOf, provinces } from './queries.ts';
 import { addAddress, changeAddress, noSuchAddress } from './save-address.ts';

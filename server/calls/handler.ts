@@ -19,8 +19,6 @@ export type Handlers = { [N in CallName]: Handler<N> };
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; headers?: unknown };
 
-/** Calls whose path carries what a form asked for, and not the name of anything. */
-const formParams: ReadonlySet<CallName> = new Set<CallName>(['forgotPassword']);
 const noSuchPath = () => notFound('There is no such address.');
 
 /**
@@ -29,7 +27,7 @@ const noSuchPath = () => notFound('There is no such address.');
  */
 export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
   const call: Calls[CallName] = calls[name];
-  return parseParts(call, raw, formParams.has(name) ? invalidInput : noSuchPath) as ValidInput<N>;
+  return parseParts(call, raw, call.formParams ? invalidInput : noSuchPath) as ValidInput<N>;
 };
 
 type Parts = {

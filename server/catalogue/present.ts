@@ -8,7 +8,7 @@ import type {
   VariantPrices,
 } from '#contract/catalogue.ts';
 import type { ViewerPrices } from '../pricing/viewer-prices.ts';
-import { presentAsset, presentOptionalAsset } from './assets.ts';
+import { presentAsset, presentOptionalAsset } from './present-parts.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
 import { isNew } from './rules.ts';

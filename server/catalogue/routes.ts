@@ -2,15 +2,15 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { notFound } from '../failure/failure.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
-import { presentAsset } from './assets.ts';
-import { latestPhoneCards, variantCards } from './cards.ts';
+import { presentAsset } from './present-parts.ts';
+import { latestPhoneCards, soldPrices, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
 import { listFilters } from './list-filters.ts';
 import { listCount, listPage } from './list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
-import { presentCategory, presentDetail, presentPhone, presentPhoneBrand, presentVariantPrices } from './present.ts';
+import { presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import { soldVariantIds, variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
+import { variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
 
 type CatalogueCalls = Pick<
   Handlers,
@@ -78,10 +78,7 @@ export const catalogueHandlers: CatalogueCalls = {
     return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()), prices);
   },
 
-  variantPrices: async ({ db }, { body: { ids } }, viewer) => {
-    const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);
-    return sold.map((id) => presentVariantPrices(id, prices));
-  },
+  variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
     const [row] = await variantsByIds(db, [variantId]);

@@ -2,7 +2,7 @@ import type { FoundVariant, OrderForm } from '#contract/staff-order-form.ts';
 import type { PricedDraft } from '#contract/staff-orders.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { presentAddress } from '../addresses/address-row.ts';
+import { presentAddress } from '../addresses/present-parts.ts';
 import type { DraftVariant } from './draft-variants.ts';
 import type { OrderFormRecord } from './order-form.ts';
 import type { PricedDraftRecord } from './price-draft.ts';

@@ -174,8 +174,8 @@ test('a step of the checkout, a deletion of its address and a placing at once: t
   const failures = outcomes.flat().flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   for (const failure of failures) expect(failure).toMatchObject({ status: 422 });
   const placed = await orders(buyers.map(({ id }) => id));
-  const customers = placed.map(({ customer_id }) => customer_id);
-  expect([customers.includes(buyers[0]!.id), customers.includes(buyers[1]!.id)]).toEqual([false, true]);
+  const customers = new Set(placed.map(({ customer_id }) => customer_id));
+  expect([customers.has(buyers[0]!.id), customers.has(buyers[1]!.id)]).toEqual([false, true]);
   for (const { shipping_address } of placed) expect(shipping_address).toMatchObject({ street1: '1 Main Street' });
   const open = await shop.context.db
     .selectFrom('cart')

@@ -1,5 +1,5 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { presentAsset } from '../catalogue/assets.ts';
+import { presentAsset } from '../catalogue/present-parts.ts';
 import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
 import { latestVariantIds } from '../catalogue/variant-queries.ts';
 import { miniCart } from '../cart/mini-cart.ts';

@@ -18,7 +18,7 @@ const pricedCalls: {
   };
 } = {
   home: {
-    takers: ({ widgets }) => widgets.flatMap((widget) => (widget.type === 'STATIC_IMAGES' ? [] : widget.products)),
+    takers: ({ widgets }) => widgets.flatMap((widget) => ('products' in widget ? widget.products : [])),
     same: () => true,
   },
   productList: { takers: ({ results }) => results, same: ({ body }) => !body.sorts.price },

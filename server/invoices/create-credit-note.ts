@@ -86,7 +86,7 @@ const chosen = (
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.invoiceLineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesToCredit(line.left)];
-    return line && qty > 0 ? [{ invoiceLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   const tooMuch = wanted.shippingCents > left.shippingCents;
   const all = {

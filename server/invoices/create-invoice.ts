@@ -79,7 +79,7 @@ const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) 
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.lineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
-    return line && qty > 0 ? [{ orderLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
   if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });

@@ -33,7 +33,7 @@ const longestKey = 4000;
 /**
  * What visitors see, until the catalogue changes: whole answers, keyed on validated input only, bounded in bytes.
  *
- * It hears of changes by LISTEN (migration 002's triggers), whichever process made them, and holds nothing while it
+ * It hears of changes by LISTEN (the triggers of db/sql/1-changes.sql), whichever process made them, and holds nothing while it
  * cannot hear. An answer that was being made while a change came is given to whoever waited for it, and not kept.
  */
 export class CatalogueCache {

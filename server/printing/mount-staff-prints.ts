@@ -2,7 +2,7 @@ import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-p
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pathId } from '#contract/calls.ts';
+import { pathId } from '#contract/call.ts';
 import type { Context } from '../context.ts';
 import { forbidden, staffSignInNeeded } from '../failure/failure.ts';
 import { parseParts } from '../calls/handler.ts';

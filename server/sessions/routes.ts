@@ -4,7 +4,7 @@ import { signInRefusal } from '../customers/rules.ts';
 import { refused, wrongPassword } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { endSession } from './queries.ts';
-import { presentSession } from '../viewer/session.ts';
+import { presentSession } from '../viewer/present-parts.ts';
 import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
 import { startSession } from './start-session.ts';
 import { hashToken } from '../credentials/token.ts';

@@ -3,6 +3,7 @@ import type { Api } from '#contract/calls.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
@@ -118,6 +119,7 @@ const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | unde
   const api = localApi(context, visitor, (error) => {
     if (error instanceof RetryLater) refused = error;
   });
-  const cuiConfig: Api['cuiConfig'] = (input) => context.cache.remember('cuiConfig', () => api.cuiConfig(input));
+  const cuiConfig: Api['cuiConfig'] = (input) =>
+    context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input));
   return { api: { ...api, cuiConfig }, refusal: () => refused };
 };

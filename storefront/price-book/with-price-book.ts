@@ -24,7 +24,7 @@ export const withPriceBook = (api: Api): Api => ({
     const asker = token.read();
     const answer = await api.home(input);
     const widgets = answer.widgets.map((widget) =>
-      widget.type === 'STATIC_IMAGES' ? widget : { ...widget, products: takePrices(asker, widget.products) },
+      'products' in widget ? { ...widget, products: takePrices(asker, widget.products) } : widget,
     );
     return { ...answer, widgets };
   },

@@ -44,7 +44,7 @@ export const AccountLinks = () => {
   );
 };
 
-/** Shown when the shop has a cart and a customer is signed in: both readings of section 2 together. */
+/** Shown when the shop has a cart and a customer is signed in: section 2, "Mini cart", read both ways at once. */
 const MiniCart = () => {
   const { cartEnabled, miniCart } = useSession();
   const customer = useCustomer();
