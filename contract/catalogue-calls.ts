@@ -12,6 +12,8 @@ import {
   ProductListAnswer,
   ProductListInput,
   VariantDetail,
+  VariantIds,
+  VariantPrices,
 } from './catalogue.ts';
 import { limits } from './limits.ts';
 
@@ -85,6 +87,14 @@ export const catalogueCalls = {
     kept: 'VISITORS',
     params: z.strictObject({ productId: pathId, variantId: pathId }),
     response: VariantDetail,
+  }),
+  variantPrices: call({
+    method: 'POST',
+    path: '/api/v1/product/prices/',
+    summary: 'The prices of the variants with the given ids; what is not sold is left out',
+    customer: true,
+    body: VariantIds,
+    response: z.array(VariantPrices),
   }),
   variantImages: call({
     method: 'GET',

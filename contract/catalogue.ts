@@ -39,6 +39,11 @@ const prices = {
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 };
 
+/** What a customer's own price list says of a variant. */
+export const VariantPrices = z.object({ id: Id, ...prices });
+export type VariantPrices = z.infer<typeof VariantPrices>;
+export const VariantIds = z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) });
+
 export const Tag = z.object({ name: z.string(), asset: Asset.nullable() });
 
 /** A row of a product list: one variant. */

@@ -22,6 +22,7 @@ export const limits = {
   filterValuesTogetherMax: 1000,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
+  variantPricesMax: 100,
   passwordMin: 8,
   passwordMax: 128,
   emailMax: 254,

@@ -208,12 +208,12 @@ test.describe('without an answer', () => {
 
   test('prices that could not be loaded can be asked for again', async ({ page, customer, baseURL }) => {
     const prices = page.getByRole('main').getByText(priceTexts);
-    await page.route(`${baseURL}/api/v1/product/list/`, (route) => route.abort());
+    await page.route(`${baseURL}/api/v1/product/prices/`, (route) => route.abort());
     await page.goto(batteries);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(again.first()).toBeVisible();
     await expect(prices).toHaveCount(0);
-    await page.unroute(`${baseURL}/api/v1/product/list/`);
+    await page.unroute(`${baseURL}/api/v1/product/prices/`);
     await again.first().click();
     await expect(prices.first()).toBeVisible();
     await expect(again).toHaveCount(0);

@@ -24,6 +24,15 @@ const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
 const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
+const front = /^(storefront|backoffice|ui)\/(?!store\.ts$)/;
+/** What a front does not do by hand. */
+const notByHand = [
+  [/\bnew Set<\(\) => void>/, 'a store by hand; createStore of ui/store.ts is one'],
+  [
+    /['"]react-router-|\bhistory\.state\b/,
+    "React Router's own storage; ask its hooks, or keep it under a name of our own",
+  ],
+];
 const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
 const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
 
@@ -73,6 +82,8 @@ export const complaintsAbout = (path, text) => {
   if (path.startsWith('server/') && !presenter.test(path) && !test.test(path))
     for (const [, name] of withoutComments(text).matchAll(presents))
       complaints.push(`${path}: ${name} presents; that is done in a present*.ts, apart from queries`);
+  if (front.test(path) && !test.test(path))
+    for (const [found, complaint] of notByHand) if (found.test(text)) complaints.push(`${path}: ${complaint}`);
   if (pure.test(path) && !test.test(path)) {
     withoutComments(text)
       .split('\n')

@@ -25,6 +25,9 @@ describe('the rules of the house', () => {
     ['server/cart/queries.ts', 'export const presentCart = (row: Row) => row;', 'presentCart presents'],
     ['server/cart/cart-row.ts', 'function presentLine(row: Row) {}', 'presentLine presents'],
     ['server/emails/welcome.ts', "export const y = fetch('/');", 'fetch( in pure code'],
+    ['ui/busy.ts', 'const listeners = new Set<() => void>();', 'a store by hand'],
+    ['storefront/pages/list/a.ts', 'const { key } = history.state;', "React Router's own storage"],
+    ['storefront/a.ts', "sessionStorage.getItem('react-router-scroll-positions');", "React Router's own storage"],
     ['server/a.ts', `${plain}// As ${'section'} 12 says.\n`, `:2: there is no ${'section'} 12`],
     ['ui/a.css', `/* ${'Sections'} 2, 4 and\n * 17 */\n`, `:1: there is no ${'section'} 17`],
     ['e2e/a.spec.ts', `/* ${'section'} 2, "Cart page" and "Cart sheet" */`, ':1: section 2 has no "Cart sheet"'],
@@ -42,6 +45,7 @@ describe('the rules of the house', () => {
 
   test.each([
     ['server/common-words.ts', plain],
+    ['ui/store.ts', 'const listeners = new Set<() => void>();'],
     ['server/library.ts', plain],
     ['server/a.ts', "export * from './b.ts';\nexport const x = 1;\n"],
     ['kernel/dates.ts', '// Not new Date(): the day is given.\nexport const day = (at: Date) => new Date(at);\n'],

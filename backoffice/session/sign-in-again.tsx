@@ -1,14 +1,15 @@
 import type { StaffSession } from '#contract/staff.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
 import { useStaff } from '../api/use-staff.ts';
-import { sessionEnd, useSessionEnded } from '../api/session-end.ts';
+import { sessionEnd } from '../api/session-end.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Asks for a sign-in over the screen on which the session was found to be over: what is typed there stays. */
 export const SignInAgain = () => {
-  const ended = useSessionEnded();
+  const ended = useStore(sessionEnd);
   const client = useQueryClient();
   const { staffId } = useStaff();
   const begin = (session: StaffSession) => {

@@ -1,11 +1,11 @@
-import type { Phone, VariantCard } from '#contract/catalogue.ts';
+import type { Phone, VariantCard, VariantPrices } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { latestPhones } from './phone-queries.ts';
-import { presentCard, presentPhone } from './present.ts';
-import { variantsByIds } from './variant-queries.ts';
+import { presentCard, presentPhone, presentVariantPrices } from './present.ts';
+import { soldVariantIds, variantsByIds } from './variant-queries.ts';
 
 /**
  * Variants as lists show them, in the order of the ids; what is not sold is left out. One query, and another for the prices
@@ -19,6 +19,12 @@ export const variantCards = async (
 ): Promise<VariantCard[]> => {
   const [rows, prices] = await Promise.all([variantsByIds(db, ids), viewerPrices(db, viewer, ids)]);
   return rows.map((row) => presentCard(row, today, prices));
+};
+
+/** The prices of those of the variants that are sold, as the viewer's lists say them. Two queries. */
+export const soldPrices = async (db: Kysely<DB>, ids: number[], viewer: Viewer): Promise<VariantPrices[]> => {
+  const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);
+  return sold.map((id) => presentVariantPrices(id, prices));
 };
 
 /** The phones launched last, newest first, as sliders show them. One query. */

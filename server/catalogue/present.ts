@@ -1,4 +1,12 @@
-import type { Category, Phone, PhoneBrand, Sibling, VariantCard, VariantDetail } from '#contract/catalogue.ts';
+import type {
+  Category,
+  Phone,
+  PhoneBrand,
+  Sibling,
+  VariantCard,
+  VariantDetail,
+  VariantPrices,
+} from '#contract/catalogue.ts';
 import type { ViewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset, presentOptionalAsset } from './present-parts.ts';
 import type { CategoryRow } from './category-queries.ts';
@@ -39,6 +47,8 @@ export const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling =
   assets: row.assets.map(presentAsset),
   ...prices.get(row.id),
 });
+
+export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });
 
 type Surroundings = Pick<VariantDetail, 'description' | 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb'>;
 

@@ -1,4 +1,5 @@
 import type { VariantRecord } from '#server/catalogue-import/records.ts';
+import { limits } from '#contract/limits.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -92,6 +93,39 @@ describe('a customer sees prices', () => {
     for (const card of cards) expect(card.price).toBeGreaterThan(0);
   });
 
+  test('by the ids of variants, as lists say them', async () => {
+    for (const { api } of [buyer, goldBuyer]) {
+      const { results } = await api.productList({ body: list });
+      const answer = await api.variantPrices({ body: { ids: results.map(({ id }) => id).toReversed() } });
+      expect(answer).toEqual(
+        results.map(({ id, price, specialPrice, tierPrices }) => ({
+          id,
+          price,
+          tierPrices,
+          ...(specialPrice !== undefined && { specialPrice }),
+        })),
+      );
+    }
+  });
+
+  test('not of what is not sold, nor of what is nothing', async () => {
+    const { db } = shop.context;
+    const [first, second] = parts;
+    const sold = (at: Date | null) =>
+      db.updateTable('variant').set({ discontinued_at: at }).where('id', '=', first!.id).execute();
+    await sold(new Date());
+    const ids = [first!.id, second!.id, second!.id, 2_000_000_000];
+    expect((await buyer.api.variantPrices({ body: { ids } })).map(({ id }) => id)).toEqual([second!.id]);
+    await sold(null);
+  });
+
+  test('of no more variants than one call may name', async () => {
+    const ids = Array.from({ length: limits.variantPricesMax + 1 }, (_, i) => i + 1);
+    await expect(buyer.api.variantPrices({ body: { ids } })).rejects.toMatchObject({ status: 422 });
+    await expect(buyer.api.variantPrices({ body: { ids: [] } })).rejects.toMatchObject({ status: 422 });
+    expect(await buyer.api.variantPrices({ body: { ids: ids.slice(1) } })).not.toEqual([]);
+  });
+
   test('changed a moment ago: nothing a customer is answered is kept', async () => {
     const { db } = shop.context;
     await db.updateTable('variant').set({ price_cents: 2099 }).where('sku', '=', 'PLAIN').execute();
@@ -157,6 +191,9 @@ test('a customer’s prices take one more query than a visitor’s list, whateve
   const visitor = await count(() => shop.api.productList(body(60)));
   expect(await count(() => buyer.api.productList(body(1)))).toBe(visitor + 2);
   expect(await count(() => buyer.api.productList(body(60)))).toBe(visitor + 2);
+  // The session, what is sold of these, and their prices.
+  const ids = parts.map(({ id }) => id);
+  expect(await count(() => buyer.api.variantPrices({ body: { ids } }))).toBe(3);
   const [first] = parts;
   const params = { productId: first!.productId, variantId: first!.id };
   const visitorDetail = await count(() => shop.api.variant({ params }));

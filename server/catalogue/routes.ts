@@ -3,7 +3,7 @@ import type { Handlers } from '../calls/handler.ts';
 import { notFound } from '../failure/failure.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './present-parts.ts';
-import { latestPhoneCards, variantCards } from './cards.ts';
+import { latestPhoneCards, soldPrices, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
 import { listFilters } from './list-filters.ts';
 import { listCount, listPage } from './list-queries.ts';
@@ -22,6 +22,7 @@ type CatalogueCalls = Pick<
   | 'productListFilters'
   | 'latestPhones'
   | 'variant'
+  | 'variantPrices'
   | 'variantImages'
 >;
 
@@ -76,6 +77,8 @@ export const catalogueHandlers: CatalogueCalls = {
     );
     return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()), prices);
   },
+
+  variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
     const [row] = await variantsByIds(db, [variantId]);

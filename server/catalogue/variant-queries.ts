@@ -48,6 +48,18 @@ export const variantsByIds = async (db: Kysely<DB>, ids: number[]): Promise<Vari
   return rows;
 };
 
+/** Those of the ids that name a variant which is sold, each once. */
+export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('variant')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::int[])`)
+    .where('discontinued_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Every variant of a product that is sold, in variant order. */
 export const variantsOfProduct = async (db: Kysely<DB>, productId: number): Promise<VariantRow[]> => {
   const { rows } = await sql<VariantRow>`

@@ -18,12 +18,14 @@ export const apiAddress = (path: string): string => metaContent('api-base-url') 
 let client: ReturnType<typeof makeQueryClient> | undefined;
 export const browserQueryClient = () => (client ??= makeQueryClient());
 
-const unauthorised = new Set<() => void>();
+let ended: (() => void) | null = null;
 
-/** Calls back when a call has answered 401: the session is over. What it returns stops it. */
-export const onUnauthorised = (listener: () => void) => {
-  unauthorised.add(listener);
-  return () => void unauthorised.delete(listener);
+/** Sets what is done when a call has answered 401: the session is over. @returns what takes it back */
+export const onUnauthorised = (act: () => void) => {
+  ended = act;
+  return () => {
+    ended = null;
+  };
 };
 
 type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void };
@@ -36,7 +38,7 @@ const make = ({ signal, onLate }: Made): Api =>
       unauthorised: () => {
         // Nothing that was answered to the session outlives it.
         browserQueryClient().clear();
-        for (const listener of unauthorised) listener();
+        ended?.();
       },
       ...(signal && { signal }),
       ...(onLate && { onLate }),

@@ -20,9 +20,15 @@ type Options = {
   onLate?: (name: CallName) => () => void;
   /** How long an answer is awaited, in milliseconds. */
   limitMs?: number;
-  /** Hears of every 401 but the sign-in's own, which is a wrong password (specification section 8). */
+  /** Hears of every 401 that says that the session is over. */
   unauthorised?: () => void;
 };
+
+/**
+ * Calls whose 401 ends no session: the sign-in's is a wrong password (specification section 8), and prices are asked for
+ * while the configuration is, which says whose session it is, or why it is over.
+ */
+const endNoSession: ReadonlySet<CallName> = new Set(['login', 'variantPrices']);
 
 /**
  * The contract's calls over HTTP (specification section 7, "Shared style").
@@ -45,7 +51,7 @@ export const fetchApi = ({ baseUrl, token, signal, onLate, limitMs, unauthorised
             ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
             signal: end,
           });
-          if (response.status === 401 && name !== 'login') unauthorised?.();
+          if (response.status === 401 && !endNoSession.has(name)) unauthorised?.();
           return readEnvelope(response);
         },
         { signal, onLate: onLate && (() => onLate(name)), ...(limitMs !== undefined && { limitMs }) },

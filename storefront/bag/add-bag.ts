@@ -2,10 +2,10 @@ import { isApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { reloadCart } from '../cart/cart-query.ts';
-import { readSession, setMiniCart } from '../viewer/session-store.ts';
+import { session, setMiniCart } from '../viewer/session-store.ts';
 import { answered, keyFor, type Sent, unanswered } from './add-key.ts';
 import type { Items } from './bag.ts';
-import { emptyOf, lessen, readBag, settleBag, takeOut } from './bag-store.ts';
+import { bag, emptyOf, lessen, settleBag, takeOut } from './bag-store.ts';
 import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';
 import { firstShownBox, leadTo } from './shown-boxes.ts';
 
@@ -33,7 +33,7 @@ let adding = false;
 export const addBag = async (only?: readonly number[]): Promise<Added> => {
   if (adding) return { outcome: 'ignored' };
   settleBag();
-  const { items, typed, names } = readBag();
+  const { items, typed, names } = bag.read();
   const wanted = (id: number) => !only || only.includes(id);
   const box = firstShownBox([...typed.keys()].filter(wanted));
   if (box) {
@@ -83,7 +83,7 @@ const parts = (wishes: Items): Items[] => {
 
 /** Adds what the server takes of these, and notes what it refuses. */
 const addFitting = async (wishes: Items, refused: Map<number, Refused>): Promise<void> => {
-  const cartId = readSession().miniCart?.cartId;
+  const cartId = session.read().miniCart?.cartId;
   if (!cartId) throw new Error('A customer has a cart.');
   try {
     await addAll({ cartId, items: wishes });

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { createStore, type Readable } from '#ui/store.ts';
 import { keptBag } from '../viewer/stored-text.ts';
-import { readSession, subscribeSession } from '../viewer/session-store.ts';
+import { session } from '../viewer/session-store.ts';
 import {
   bagText,
   type Bag,
@@ -17,25 +18,15 @@ import {
 
 /* The bag of this tab and this customer. It outlives navigation, loading the page anew and signing in again. */
 
-let bag = emptyBag;
+const store = createStore(emptyBag);
+/** Only what is below changes it. */
+export const bag: Readable<Bag> = store;
 let owner: number | null = null;
-const listeners = new Set<() => void>();
 
-const show = (next: Bag): void => {
-  bag = next;
-  for (const listener of listeners) listener();
-};
 /** What was typed a moment ago is kept, too: whoever signs out then is asked. */
 const set = (next: Bag): void => {
   if (owner !== null) keptBag.write(bagText(owner, next));
-  show(next);
-};
-
-export const readBag = (): Bag => bag;
-export const noBag = (): Bag => emptyBag;
-export const subscribeBag = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  store.set(next);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,39 +34,40 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Takes everything that was typed into the bag now. */
 export const settleBag = (): void => {
   clearTimeout(timer);
-  if (bag.typed.size > 0) set(settled(bag));
+  const now = bag.read();
+  if (now.typed.size > 0) set(settled(now));
 };
 
 /** A quantity as it is typed, taken into the bag once nothing more is typed for 300 ms. */
 export const typeQuantity = (product: Product, text: string): void => {
-  set(typedInto(bag, product, text));
+  set(typedInto(bag.read(), product, text));
   clearTimeout(timer);
   timer = setTimeout(settleBag, limits.quantityDebounceMs);
 };
 
 /** What is in the cart now is in the bag no more. */
-export const emptyOf = (sent: Items): void => set(withoutSent(bag, sent));
+export const emptyOf = (sent: Items): void => set(withoutSent(bag.read(), sent));
 
 /** The same for what was sent a while ago: what the bag holds beyond it is still to be added. */
-export const lessen = (sent: Items): void => set(lessSent(bag, sent));
+export const lessen = (sent: Items): void => set(lessSent(bag.read(), sent));
 
 /** What cannot be bought is in the bag no more. */
 export const takeOut = (ids: readonly number[]): void => {
-  if (ids.length > 0) set(without(bag, ids));
+  if (ids.length > 0) set(without(bag.read(), ids));
 };
 
 // -------------------------------------------------------------------------------------------------------- whose it is
 
 const follow = (): void => {
-  const { status, user } = readSession();
+  const { status, user } = session.read();
   if (status !== 'customer' && status !== 'visitor') return;
   const userId = user?.userId ?? null;
   if (userId === owner) return;
   settleBag();
   owner = userId;
-  show(userId === null ? emptyBag : readBagText(keptBag.read(), userId));
+  store.set(userId === null ? emptyBag : readBagText(keptBag.read(), userId));
 };
 follow();
-subscribeSession(follow);
+session.subscribe(follow);
 // The screens of the cart are loaded by the server, too.
 if (typeof document !== 'undefined') addEventListener('pagehide', settleBag);

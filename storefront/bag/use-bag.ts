@@ -1,22 +1,18 @@
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '#ui/notify.tsx';
+import { useSelected, useStore } from '#ui/store.ts';
 import { type Added, addBag } from './add-bag.ts';
 import { type Bag, leftNames, quantityText } from './bag.ts';
-import { noBag, readBag, subscribeBag } from './bag-store.ts';
+import { bag } from './bag-store.ts';
 
-export const useBag = (): Bag => useSyncExternalStore(subscribeBag, readBag, noBag);
+export const useBag = (): Bag => useStore(bag);
 
 /** What the quantity box of a variant shows. */
-export const useQuantityText = (variantId: number): string =>
-  useSyncExternalStore(
-    subscribeBag,
-    () => quantityText(readBag(), variantId),
-    () => '0',
-  );
+export const useQuantityText = (variantId: number): string => useSelected(bag, (now) => quantityText(now, variantId));
 
 /** The words for something that was added, with those for what was not. */
 const tellAdded = ({ count, left }: Added & { outcome: 'added' }): void => {
@@ -37,7 +33,7 @@ export const useAddToCart = (only?: readonly number[]) => {
   const [hint, setHint] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
   // It has done its work when something is typed.
-  useEffect(() => (hint === '' ? undefined : subscribeBag(() => setHint(''))), [hint]);
+  useEffect(() => (hint === '' ? undefined : bag.subscribe(() => setHint(''))), [hint]);
   const action = useAction(async () => {
     setHint('');
     setLeft([]);
@@ -48,7 +44,7 @@ export const useAddToCart = (only?: readonly number[]) => {
     setLeft(added.left);
     tellAdded(added);
     // What was typed on a page that is not open any more is no reason to stop, but is not passed over either.
-    const waiting = only ? '' : leftNames(readBag());
+    const waiting = only ? '' : leftNames(bag.read());
     if (waiting !== '') setHint(messages.leftInBag(waiting));
   });
   return {

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/buying.ts';
 import type { MiniCart } from '#contract/content.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
-import { readSession, setMiniCart } from '../viewer/session-store.ts';
+import { session, setMiniCart } from '../viewer/session-store.ts';
 
 /*
  * The open cart as the server told it last. It is loaded anew whenever a screen that shows it is entered, and forgotten
@@ -32,7 +32,7 @@ const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
 
 /** The id that the last answer gave. It changes when an order is placed, also in another tab. */
 export const openCartId = (): number => {
-  const cartId = readSession().miniCart?.cartId;
+  const cartId = session.read().miniCart?.cartId;
   if (typeof cartId !== 'number') throw new Error('A signed-in customer always has an open cart.');
   return cartId;
 };

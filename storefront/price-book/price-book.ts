@@ -1,6 +1,7 @@
-import type { VariantCard } from '#contract/catalogue.ts';
+import type { VariantPrices } from '#contract/catalogue.ts';
 import type { Prices } from '#kernel/tiers.ts';
-import { readSession, subscribeSession } from '../viewer/session-store.ts';
+import { createStore, type Readable } from '#ui/store.ts';
+import { session } from '../viewer/session-store.ts';
 import { token } from '../viewer/stored-text.ts';
 
 /*
@@ -8,28 +9,18 @@ import { token } from '../viewer/stored-text.ts';
  * here, so that no page, cache or storage can outlive the session with them (readings, "Prices and secrecy").
  */
 
-type Priced = Pick<VariantCard, 'id' | 'price' | 'specialPrice' | 'tierPrices'>;
+const book = createStore<ReadonlyMap<number, Prices>>(new Map());
 
-let book = new Map<number, Prices>();
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** Variant id → its prices in dollars, as far as they have come. */
+export const priceBook: Readable<ReadonlyMap<number, Prices>> = book;
 
-/** The prices of a variant in dollars; undefined while they have not come. */
-export const readPrices = (variantId: number): Prices | undefined => book.get(variantId);
-export const subscribePrices = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-const pricesOf = ({ price, specialPrice, tierPrices = {} }: Priced): Prices | undefined =>
+const pricesOf = ({ price, specialPrice, tierPrices = {} }: VariantPrices): Prices | undefined =>
   price === undefined
     ? undefined
     : // An answer names one price list, the customer's own.
       { price, ...(specialPrice !== undefined && { specialPrice }), tiers: Object.values(tierPrices)[0] ?? [] };
 
-const withoutPrices = <T extends Priced>(row: T): T => {
+const withoutPrices = <T extends VariantPrices>(row: T): T => {
   const { price: _price, specialPrice: _specialPrice, tierPrices: _tierPrices, ...rest } = row;
   return rest as unknown as T;
 };
@@ -39,23 +30,20 @@ const withoutPrices = <T extends Priced>(row: T): T => {
  * @param asker the token that the call was made with; what was answered to a session that is over is not kept.
  * @returns the rows without their prices.
  */
-export const takePrices = <T extends Priced>(asker: string, rows: readonly T[]): T[] => {
+export const takePrices = <T extends VariantPrices>(asker: string, rows: readonly T[]): T[] => {
   if (asker !== '' && asker === token.read()) {
     const found = rows.flatMap((row): [number, Prices][] => {
       const prices = pricesOf(row);
       return prices ? [[row.id, prices]] : [];
     });
-    for (const [id, prices] of found) book.set(id, prices);
-    if (found.length > 0) tell();
+    if (found.length > 0) book.set(new Map([...book.read(), ...found]));
   }
   return rows.map(withoutPrices);
 };
 
 export const forgetPrices = (): void => {
-  if (book.size === 0) return;
-  book = new Map();
-  tell();
+  if (book.read().size > 0) book.set(book.first);
 };
 
 // A session that ends, however it ends, takes its prices with it.
-subscribeSession(() => readSession().status === 'visitor' && forgetPrices());
+session.subscribe(() => session.read().status === 'visitor' && forgetPrices());

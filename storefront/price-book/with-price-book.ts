@@ -10,6 +10,10 @@ export const withPriceBook = (api: Api): Api => ({
     const answer = await api.productList(input);
     return { ...answer, results: takePrices(asker, answer.results) };
   },
+  variantPrices: async (input) => {
+    const asker = token.read();
+    return takePrices(asker, await api.variantPrices(input));
+  },
   variant: async (input) => {
     const asker = token.read();
     const answer = await api.variant(input);

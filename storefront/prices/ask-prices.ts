@@ -1,33 +1,29 @@
+import { limits } from '#contract/limits.ts';
+import { createStore } from '#ui/store.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { priceBook } from '../price-book/price-book.ts';
 import { token } from '../viewer/stored-text.ts';
-import { readPrices } from '../price-book/price-book.ts';
 
-/* The first document comes without prices: the page asks its own call again, as the customer. */
+/** Whether prices could not be loaded, and the way to try again. */
+export const askedPrices = createStore({ failed: false, again: () => {} });
 
-type Asked = { failed: boolean; again: () => void };
-
-let asked: Asked = { failed: false, again: () => {} };
-const listeners = new Set<() => void>();
-const set = (next: Asked) => {
-  asked = next;
-  for (const listener of listeners) listener();
+/**
+ * Asks for those of these variants' prices that are not there yet: the first document comes without prices, and for nobody
+ * in particular. It never throws: boxes say what failed.
+ */
+export const askPrices = async (ids: readonly number[]): Promise<void> => {
+  const missing = () => ids.filter((id) => !priceBook.read().has(id));
+  const wanted = missing();
+  if (token.read() === '' || wanted.length === 0) return;
+  const again = () => void askPrices(ids);
+  askedPrices.set({ failed: false, again });
+  // What did not come is missing.
+  await Promise.allSettled(parts(wanted).map((part) => browserApi().variantPrices({ body: { ids: part } })));
+  askedPrices.set({ failed: missing().length > 0, again });
 };
 
-export const readAsked = (): Asked => asked;
-export const subscribeAsked = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Makes the call that brings the prices of these variants, unless all are there. It never throws: boxes say what failed. */
-export const askPrices = async (ids: readonly number[], ask: () => Promise<unknown>): Promise<void> => {
-  const missing = () => ids.some((id) => readPrices(id) === undefined);
-  if (token.read() === '' || !missing()) return;
-  const again = () => void askPrices(ids, ask);
-  set({ failed: false, again });
-  try {
-    await ask();
-  } catch {
-    // What did not come is missing.
-  }
-  set({ failed: missing(), again });
-};
+/** As many as one call may name. */
+const parts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / limits.variantPricesMax) }, (_, i) =>
+    ids.slice(i * limits.variantPricesMax, (i + 1) * limits.variantPricesMax),
+  );

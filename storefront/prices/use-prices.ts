@@ -1,32 +1,26 @@
 import type { Prices } from '#kernel/tiers.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSelected, useStore } from '#ui/store.ts';
+import { useEffect } from 'react';
+import { priceBook } from '../price-book/price-book.ts';
 import { useSession } from '../viewer/use-session.ts';
-import { askPrices, readAsked, subscribeAsked } from './ask-prices.ts';
-import { readPrices, subscribePrices } from '../price-book/price-book.ts';
-
-const nothing = () => undefined;
+import { askedPrices, askPrices } from './ask-prices.ts';
 
 /** The customer's prices of a variant in dollars, once they are there. */
 export const usePrices = (variantId: number): Prices | undefined =>
-  useSyncExternalStore(subscribePrices, () => readPrices(variantId), nothing);
+  useSelected(priceBook, (book) => book.get(variantId));
 
 /** Whether prices could not be loaded, and the way to try again. */
-export const useAskedPrices = () => useSyncExternalStore(subscribeAsked, readAsked, readAsked);
+export const useAskedPrices = () => useStore(askedPrices);
 
 /**
  * Asks for the prices of what a page shows, as soon as the page is alive: the token is enough, who looks is asked at the
  * same time. For a visitor, and after a navigation that brought the prices, it does nothing.
- * @param ask the page's own call once more; its answer is not needed, the price book has taken it in.
  */
-export const useAskPrices = (ids: readonly number[], ask: () => Promise<unknown>): void => {
+export const useAskPrices = (ids: readonly number[]): void => {
   const visitor = useSession().status === 'visitor';
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
   const wanted = ids.join();
   useEffect(() => {
-    if (!visitor && wanted !== '') void askPrices(wanted.split(',').map(Number), () => latest.current());
+    if (!visitor && wanted !== '') void askPrices(wanted.split(',').map(Number));
   }, [visitor, wanted]);
 };
 

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
+import { useEffect } from 'react';
+import { storedText } from '../viewer/stored-text.ts';
 import type { CardVariant } from './card-variant.ts';
 
 /* The products that were looked at last, kept in this browser only: no price, nothing about the person. */
@@ -8,12 +10,11 @@ export type SeenVariant = Pick<
   'id' | 'productId' | 'variantNumber' | 'name' | 'sku' | 'attributes' | 'assets'
 >;
 
-const storageKey = 'recentlySeen';
-const kept = 12;
+const seenMax = 12;
 
 /** The newest first, each once. */
 export const withSeen = (seen: readonly SeenVariant[], variant: SeenVariant): SeenVariant[] =>
-  [variant, ...seen.filter(({ id }) => id !== variant.id)].slice(0, kept);
+  [variant, ...seen.filter(({ id }) => id !== variant.id)].slice(0, seenMax);
 
 /** Field by field: what else a product has, a customer's price above all, never reaches the storage. */
 export const seenVariant = (variant: SeenVariant): SeenVariant => ({
@@ -38,10 +39,10 @@ const isSeen = (value: unknown): value is SeenVariant =>
   value['assets'].every((asset) => isRecord(asset) && typeof asset['path'] === 'string');
 
 /** What the storage holds; what an older version or somebody else left there counts as nothing. */
-export const readSeen = (text: string | null): SeenVariant[] => {
+export const readSeen = (text: string): SeenVariant[] => {
   try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isSeen).slice(0, kept) : [];
+    const value: unknown = JSON.parse(text === '' ? '[]' : text);
+    return Array.isArray(value) ? value.filter(isSeen).slice(0, seenMax) : [];
   } catch {
     return [];
   }
@@ -49,52 +50,28 @@ export const readSeen = (text: string | null): SeenVariant[] => {
 
 // ------------------------------------------------------------------------------------------------------- the storage
 
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-};
+const kept = storedText(() => localStorage, 'recentlySeen');
+const seen = createStore<SeenVariant[]>([]);
+const follow = (): void => seen.set(readSeen(kept.read()));
+if (typeof document !== 'undefined') {
+  follow();
+  // Products open in tabs of their own, while this page may be in the browser's memory.
+  for (const event of ['storage', 'pageshow']) addEventListener(event, follow);
+}
 
-const listeners = new Set<() => void>();
-
-const store = (seen: readonly SeenVariant[]): void => {
-  try {
-    if (seen.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(seen));
-  } catch {
-    // A browser that keeps nothing remembers nothing.
-  }
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-};
-
-const none: SeenVariant[] = [];
-let last: { text: string | null; seen: SeenVariant[] } = { text: null, seen: none };
-
-const snapshot = (): SeenVariant[] => {
-  const text = stored();
-  if (text !== last.text) last = { text, seen: readSeen(text) };
-  return last.seen;
+const keep = (next: readonly SeenVariant[]): void => {
+  kept.write(next.length === 0 ? '' : JSON.stringify(next));
+  follow();
 };
 
 /** The products seen last, the newest first; none while rendering on the server. */
-export const useSeen = (): SeenVariant[] => useSyncExternalStore(subscribe, snapshot, () => none);
+export const useSeen = (): SeenVariant[] => useStore(seen);
 
 /** Remembers that a product is being looked at. */
 export const useRememberSeen = (variant: SeenVariant): void => {
   useEffect(() => {
-    store(withSeen(readSeen(stored()), seenVariant(variant)));
+    keep(withSeen(readSeen(kept.read()), seenVariant(variant)));
   }, [variant]);
 };
 
-export const forgetSeen = (): void => store([]);
+export const forgetSeen = (): void => keep([]);

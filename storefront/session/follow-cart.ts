@@ -1,8 +1,8 @@
 import { browserQueryClient } from '../api/browser-api.ts';
-import { readSession } from '../viewer/session-store.ts';
+import { session } from '../viewer/session-store.ts';
 import { refreshSession } from './start-session.ts';
 
-const saysOf = (): string => JSON.stringify(readSession().miniCart);
+const saysOf = (): string => JSON.stringify(session.read().miniCart);
 
 /**
  * The mini cart follows what was done in other tabs and on other devices whenever the page is looked at again, and a cart
@@ -11,7 +11,7 @@ const saysOf = (): string => JSON.stringify(readSession().miniCart);
 export const followCart = (): void => {
   let following = false;
   const follow = async () => {
-    if (document.visibilityState !== 'visible' || readSession().status !== 'customer') return;
+    if (document.visibilityState !== 'visible' || session.read().status !== 'customer') return;
     // Coming back is told twice: as the window's focus, and as the page being seen.
     if (following) return;
     following = true;

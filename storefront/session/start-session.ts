@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts';
-import { loadSession, readSession } from '../viewer/session-store.ts';
+import { loadSession, session } from '../viewer/session-store.ts';
 import { returnTo, signInMessage, token } from '../viewer/stored-text.ts';
 
 /** A page in the browser's memory keeps what it shows: it comes back blank until it is known to be the same session's. */
@@ -10,7 +10,7 @@ const blank = (hidden: boolean): void => {
 
 /** Whoever is known already waits for nothing. */
 export const refreshSession = (): Promise<void> =>
-  loadSession(() => (readSession().status === 'customer' ? quietApi() : browserApi()).cuiConfig({}));
+  loadSession(() => (session.read().status === 'customer' ? quietApi() : browserApi()).cuiConfig({}));
 
 /**
  * Starts with the page, before React: prices are asked for as early as can be. Later it follows what other tabs do, and
@@ -26,11 +26,11 @@ export const startSession = (): void => {
     shown = token.read();
     browserQueryClient().clear();
     // Everything that was drawn for somebody else goes at once.
-    if (readSession().status === 'customer') location.reload();
+    if (session.read().status === 'customer') location.reload();
     else void refreshSession();
   };
   addEventListener('storage', ({ key }) => (key === 'token' || key === null) && follow());
-  addEventListener('pagehide', () => readSession().status === 'customer' && blank(true));
+  addEventListener('pagehide', () => session.read().status === 'customer' && blank(true));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (token.read() === shown) blank(false);

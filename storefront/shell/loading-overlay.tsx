@@ -1,9 +1,10 @@
 import * as messages from '#contract/messages.ts';
 import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelected } from '#ui/store.ts';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { isBusy, subscribeBusy } from '#ui/busy.ts';
+import { busy } from '#ui/busy.ts';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
 
 /** Pages that come sooner than this need no sign of it. Milliseconds. */
@@ -12,10 +13,10 @@ const lateMs = 250;
 /** The loading overlay while a page or an action is late. What is under it can still be pressed. */
 export const LoadingOverlay = () => {
   const { state } = useNavigation();
-  const busy = useSyncExternalStore(subscribeBusy, isBusy, () => false);
+  const isBusy = useSelected(busy, (count) => count > 0);
   if (state === 'loading') return <WhenLate key="page" awaited="The page" />;
   // A call of an action says itself what is awaited.
-  return busy ? <WhenLate key="action" /> : null;
+  return isBusy ? <WhenLate key="action" /> : null;
 };
 
 const WhenLate = ({ awaited }: { awaited?: string }) => {

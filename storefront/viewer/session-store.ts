@@ -1,5 +1,6 @@
 import type { Config, MiniCart } from '#contract/content.ts';
 import * as messages from '#contract/messages.ts';
+import { createStore, type Readable } from '#ui/store.ts';
 import { token, signInMessage } from './stored-text.ts';
 
 /** A signed-in customer, as the configuration names them (specification section 3, "User session"). */
@@ -32,21 +33,14 @@ const unknown: Session = {
   notice: null,
 };
 
-let session = unknown;
-const listeners = new Set<() => void>();
-
-export const readSession = (): Session => session;
-export const unknownSession = (): Session => unknown;
-export const subscribeSession = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const store = createStore(unknown);
+/** Only what is below changes it. */
+export const session: Readable<Session> = store;
 
 const set = (change: Partial<Session>): void => {
-  session = { ...session, ...change };
   // Room for prices and the cart is kept from the first paint on, by the script in the page's head.
   document.documentElement.toggleAttribute('data-signed-in', token.read() !== '');
-  for (const listener of listeners) listener();
+  store.set({ ...store.read(), ...change });
 };
 
 const visitor = { status: 'visitor', user: null, miniCart: null } as const;
@@ -56,10 +50,10 @@ const take = ({ user, cartEnabled, bagMode, ...config }: Config, cartBefore: Min
   const { userId, name, roleName, permissions, errorMessage } = user;
   token.write(user.token);
   if (userId === null || roleName === null)
-    return set({ ...visitor, cartEnabled, bagMode, notice: errorMessage ?? session.notice });
+    return set({ ...visitor, cartEnabled, bagMode, notice: errorMessage ?? session.read().notice });
   const signedIn = { userId, name: name ?? '', roleName, permissions };
   // What a call of the cart answered in the meantime is newer.
-  const miniCart = session.miniCart === cartBefore ? config.miniCart : session.miniCart;
+  const miniCart = session.read().miniCart === cartBefore ? config.miniCart : session.read().miniCart;
   set({ status: 'customer', user: signedIn, miniCart, cartEnabled, bagMode, notice: null });
 };
 
@@ -68,14 +62,14 @@ let latest = 0;
 /** Asks who looks; a visitor's browser, which has no token, has nothing to ask. */
 export const loadSession = async (cuiConfig: () => Promise<Config>): Promise<void> => {
   const asked = (latest += 1);
-  const cartBefore = session.miniCart;
+  const cartBefore = session.read().miniCart;
   if (token.read() === '') return set(visitor);
-  if (session.status !== 'customer') set({ status: 'loading' });
+  if (session.read().status !== 'customer') set({ status: 'loading' });
   try {
     const config = await cuiConfig();
     if (asked === latest) take(config, cartBefore);
   } catch {
-    if (asked === latest && session.status === 'loading') set({ status: 'failed' });
+    if (asked === latest && session.read().status === 'loading') set({ status: 'failed' });
   }
 };
 
@@ -89,7 +83,7 @@ export const endSession = (): void => {
 
 /** What the calls of the cart answer takes the mini cart's place (section 4, "Add to cart"). */
 export const setMiniCart = (miniCart: MiniCart): void => {
-  if (session.status === 'customer') set({ miniCart });
+  if (session.read().status === 'customer') set({ miniCart });
 };
 
 export const closeNotice = (): void => set({ notice: null });

@@ -49,6 +49,9 @@ export const addressDrafts = storedText(() => sessionStorage, 'addressDrafts');
 /** A registration that was begun and not sent, as JSON, without its passwords. */
 export const registrationDraft = storedText(() => sessionStorage, 'registrationDraft');
 
+/** Where list pages were left, by their entry of the history, as JSON. */
+export const listPositions = storedText(() => sessionStorage, 'listPositions');
+
 /** All that is kept for the person who uses this tab, beside their token. */
 export const ofWhoever = [
   signInMessage,
@@ -59,4 +62,5 @@ export const ofWhoever = [
   checkoutDraft,
   addressDrafts,
   registrationDraft,
+  listPositions,
 ];

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { readSession, type Session, type SignedIn, subscribeSession, unknownSession } from './session-store.ts';
+import { useStore } from '#ui/store.ts';
+import { session, type Session, type SignedIn } from './session-store.ts';
 
 /** Who looks at the page; `unknown` while rendering on the server and hydrating. */
-export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, unknownSession);
+export const useSession = (): Session => useStore(session);
 
 /** The signed-in CUSTOMER, who alone sees prices and the cart (specification section 6); null for everybody else. */
 export const useCustomer = (): SignedIn | null => {

@@ -4,17 +4,18 @@ import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { Store } from '#ui/store.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styles from './cart-row.module.css';
-import type { DraftsStore } from './drafts-store.ts';
 import { QuantityBox } from './quantity-box.tsx';
+import type { Drafts } from './quantity-drafts.ts';
 
 type Props = {
   item: CartItem;
   /** Its number in the table, from 1. */
   place: number;
-  drafts: DraftsStore;
+  drafts: Store<Drafts>;
   /** On its way out: removed, but the server has not said so yet. */
   leaving: boolean;
   /** On a phone a line is short until it is opened. */

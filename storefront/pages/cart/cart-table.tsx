@@ -1,15 +1,15 @@
 import type { CartItem } from '#contract/buying.ts';
+import type { Store } from '#ui/store.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { memo, useRef } from 'react';
 import { CartRow } from './cart-row.tsx';
 import styles from './cart-table.module.css';
-import type { DraftsStore } from './drafts-store.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { expectedLine, type Quantities } from './quantity-drafts.ts';
+import { type Drafts, expectedLine, type Quantities } from './quantity-drafts.ts';
 
 type Props = {
   items: readonly CartItem[];
-  drafts: DraftsStore;
+  drafts: Store<Drafts>;
   /** What is under way to the server. */
   sent: Quantities;
   /** The variant whose line shows what can be done with it, where lines are narrow. */

@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useState, useSyncExternalStore } from 'react';
-import type { DraftsStore } from './drafts-store.ts';
+import { type Store, useSelected } from '#ui/store.ts';
+import { useState } from 'react';
 import styles from './quantity-box.module.css';
-import { readQuantity, withDraft } from './quantity-drafts.ts';
+import { type Drafts, readQuantity, withDraft } from './quantity-drafts.ts';
 
 type Props = {
   item: CartItem;
-  drafts: DraftsStore;
+  drafts: Store<Drafts>;
   /** On a phone its number alone is shown until the line is opened. */
   open: boolean;
   onOpen: (variantId: number | null) => void;
@@ -24,13 +24,13 @@ export const QuantityBox = ({ item, drafts, open, onOpen }: Props) => {
   const { productVariantId, productVariantName: name, qty } = item;
   // An emptied box is half-way to a number until Enter is pressed in it.
   const [asked, setAsked] = useState(false);
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(productVariantId));
+  const draft = useSelected(drafts, (all) => all.get(productVariantId));
   const text = draft ?? String(qty);
   const quantity = readQuantity(text);
   const empty = text.trim() === '';
   const wrong = quantity === undefined && (!empty || asked);
   const base = quantity ?? qty;
-  const write = (next: string) => drafts.write(withDraft(drafts.read(), item, next));
+  const write = (next: string) => drafts.set(withDraft(drafts.read(), item, next));
   const step = (by: 1 | -1) => write(String(base + by));
   const wordsId = `quantity-${productVariantId}-says`;
   return (

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { problemList } from '#ui/call-problems.ts';
+import { useStore } from '#ui/store.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
@@ -17,7 +18,7 @@ const nothing: Quantities = {};
 export const useQuantities = (cart: Cart, inTurn: InTurn) => {
   const { userId } = useSignedIn();
   const [drafts] = useState(() => createDraftsStore(userId, cart));
-  const typed = useSyncExternalStore(drafts.subscribe, drafts.read);
+  const typed = useStore(drafts);
   const [updating, setUpdating] = useState(nothing);
   const [leaving, setLeaving] = useState(nothing);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -52,7 +53,7 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
     busy: waiting > 0,
     problems,
     closeProblems: () => setProblems([]),
-    undo: () => drafts.write(new Map()),
+    undo: () => drafts.set(new Map()),
     /**
      * Sends every box that differs from the cart when its turn has come.
      * @returns false when it was refused, or a box holds no quantity; after something that was refused it is not tried.
@@ -69,7 +70,7 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
         setUpdating(changes.quantities);
         try {
           await call((api, cartId) => api.updateItemsQty({ body: { cartId, items: changes.quantities } }));
-          drafts.write(afterUpdate(drafts.read(), now));
+          drafts.set(afterUpdate(drafts.read(), now));
         } finally {
           setUpdating(nothing);
         }
@@ -84,7 +85,7 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
       setLeaving(({ [id]: _gone, ...others }) => others);
     },
     clear: async (): Promise<void> => {
-      if (await press(clearCart)) drafts.write(new Map());
+      if (await press(clearCart)) drafts.set(new Map());
     },
   };
 };

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
-import { readSession } from '../../viewer/session-store.ts';
+import { session } from '../../viewer/session-store.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { cartInCheckout, clearDrafts, keepCart } from './checkout-draft.ts';
 import { OrderedMeanwhile } from './ordered-meanwhile.tsx';
@@ -57,7 +57,7 @@ const useClearOnLeaving = (): void => {
   const { userId } = useSignedIn();
   useOnLeaving(() => {
     // Whose session has ended comes back here when signed in again, and finds what was typed.
-    if (readSession().status === 'customer') clearDrafts();
+    if (session.read().status === 'customer') clearDrafts();
     client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
   });
 };

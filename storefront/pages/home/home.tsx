@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
@@ -32,9 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function HomePage() {
   const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
-  useAskPrices(inStockIds(widgets.flatMap((widget) => (widget.type === 'PRODUCTS' ? widget.products : []))), () =>
-    browserApi().home({}),
-  );
+  useAskPrices(inStockIds(widgets.flatMap((widget) => (widget.type === 'PRODUCTS' ? widget.products : []))));
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -7,7 +6,6 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { ProductCard } from '../../products/product-card.tsx';
@@ -26,7 +24,7 @@ import {
 import { scrollToTop } from '#ui/scroll-to-top.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
-import { fetchPages, type ListData } from './list-data.ts';
+import type { ListData } from './list-data.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-screen.module.css';
@@ -51,9 +49,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
   }
   const { view, late, openFully } = useFilters(first, active);
   const list = useListPages(active, first);
-  useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows), () =>
-    fetchPages(browserApi(), active, Math.max(1, Math.ceil(list.rows.length / limits.productPageSize))),
-  );
+  useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows));
   const [drawer, setDrawer] = useState(false);
   useCallFailure(list.error);
   useRestoredScroll(list.incomplete);

@@ -1,24 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
+import { listPositions } from '../../viewer/stored-text.ts';
 
-// Where React Router keeps the positions of this tab's pages while the document is away.
-const storageKey = 'react-router-scroll-positions';
+type Position = [entry: string, y: number];
 
-/** The history entry that the browser stands on; React learns of it a little later. */
-const entryKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+const entriesKept = 50;
 
-const savedPosition = (): number | undefined => {
+const readPositions = (): Position[] => {
   try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    const y = (positions as Record<string, unknown>)[entryKey()];
-    return typeof y === 'number' ? y : undefined;
+    const kept: unknown = JSON.parse(listPositions.read());
+    return Array.isArray(kept) ? (kept as Position[]) : [];
   } catch {
-    return undefined;
+    return [];
   }
 };
 
-/** Where this document's list pages were left, by the key of their history entry. */
+/** Where this tab's list pages were left, by their entry of the history; kept while the document is away. */
 const leftAt = new Map<string, number>();
+if (typeof document !== 'undefined') {
+  for (const [entry, y] of readPositions()) leftAt.set(entry, y);
+  addEventListener('pagehide', () => listPositions.write(JSON.stringify([...leftAt].slice(-entriesKept))));
+}
 
 const bySelf = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -29,19 +31,22 @@ const bySelf = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * @param incomplete products are still missing.
  */
 export const useRestoredScroll = (incomplete: boolean): void => {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const first = useRef(true);
+  const { key, pathname, search } = useLocation();
+  const address = pathname + search;
   const target = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    target.current = first.current ? savedPosition() : type === 'POP' ? leftAt.get(key) : undefined;
-    first.current = false;
+    const entry = `${key} ${address}`;
+    target.current = leftAt.get(entry);
+    const note = () => {
+      // React learns a little later than the browser that another entry is shown.
+      if (address === location.pathname + location.search) leftAt.set(entry, scrollY);
+    };
     const gone = new AbortController();
     const passive = { passive: true, signal: gone.signal };
-    addEventListener('scroll', () => key === entryKey() && leftAt.set(key, scrollY), passive);
+    addEventListener('scroll', note, passive);
     for (const name of bySelf) addEventListener(name, () => (target.current = undefined), passive);
     return () => gone.abort();
-  }, [key, type]);
+  }, [key, address]);
   const waited = useRef(incomplete);
   useEffect(() => {
     if (incomplete) waited.current = true;

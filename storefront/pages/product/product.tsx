@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BuyBox } from '../../products/buy-box.tsx';
@@ -50,9 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches
 export default function Product() {
   const variant = useLoaderData<typeof loader>();
   useRememberSeen(variant);
-  useAskPrices(inStockIds([variant, ...variant.variants]), () =>
-    browserApi().variant({ params: { productId: variant.productId, variantId: variant.id } }),
-  );
+  useAskPrices(inStockIds([variant, ...variant.variants]));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
