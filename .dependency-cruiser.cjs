@@ -3,11 +3,18 @@
  * tools/walls.test.ts proves each by a violation that it plants.
  */
 
+const { arrowsUp } = require('./tools/floors.ts');
+
 const tests = '\\.test\\.tsx?$';
 const nodeModules = '(^|/)node_modules/';
 
 /** Code that decides or draws without any I/O, wherever it is. */
-const pure = ['^kernel/', '^server/[^/]+/(rules|policy|present)\\.ts$', '^server/emails/', '^server/prints/'];
+const pure = [
+  '^kernel/',
+  '^server/[^/]+/(rules|policy|present|present-[a-z-]+)\\.ts$',
+  '^server/emails/',
+  '^server/prints/',
+];
 
 /** Packages that only a server can use. */
 const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
@@ -17,6 +24,9 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     wall('no-circle', 'Imports go one way.', {}, { circular: true }),
+    ...arrowsUp.map(({ from, to }) =>
+      wall('floors', 'A room imports from the floors below its own.', { path: from, pathNot: tests }, { path: to }),
+    ),
     wall('no-unresolved', 'What is imported exists.', {}, { couldNotResolve: true }),
     wall(
       'kernel-alone',
@@ -34,13 +44,19 @@ module.exports = {
       'ui-knows-no-route',
       'A component of ui/ knows no route and fetches nothing.',
       { path: '^ui/', pathNot: tests },
-      { path: ['^contract/(calls|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
+      { path: ['^contract/([a-z-]*calls?|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
     ),
     wall(
       'pages-never-server',
       'Pages reach data through the Api that they are handed, never the server.',
       { path: '^(storefront|backoffice)/', pathNot: tests },
       { path: '^[^/]+/', pathNot: ['^(contract|kernel|ui)/', '^$1/', nodeModules] },
+    ),
+    wall(
+      'pages-apart',
+      'A page imports no other page: what two of them need has a room below.',
+      { path: '^(storefront|backoffice)/pages/([^/]+)/', pathNot: tests },
+      { path: '^$1/pages/', pathNot: '^$1/pages/$2/' },
     ),
     wall(
       'browser-packages',
@@ -62,9 +78,12 @@ module.exports = {
     ),
     wall(
       'slice-private',
-      "A slice uses another's queries, rules and commands, never its routes or how it presents; http/ mounts the routes.",
+      "A slice uses another's queries, rules and commands, never its routes or how it presents, but for present-parts.ts, which is shared on purpose; http/ mounts the routes.",
       { path: '^server/([^/]+)/', pathNot: [tests, '^server/http/'] },
-      { path: '^server/[^/]+/(routes|staff-routes|present)\\.ts$', pathNot: '^server/$1/' },
+      {
+        path: '^server/[^/]+/([a-z-]+-routes|routes|present|present-(?!parts\\.)[a-z-]+)\\.ts$',
+        pathNot: '^server/$1/',
+      },
     ),
     wall(
       'pure-without-node',
@@ -128,5 +147,5 @@ module.exports = {
 };
 
 function uiMayUse() {
-  return ['^(ui|kernel)/', '^contract/(?!(calls|links)\\.ts$)', 'node_modules/(?!react-router/)'];
+  return ['^(ui|kernel)/', '^contract/(?!([a-z-]*calls?|links)\\.ts$)', 'node_modules/(?!react-router/)'];
 }

@@ -25,7 +25,7 @@ const apart = [
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
   'data-table|detail-list|list-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
-  String.raw`customer-buy|customer-only|price\.|tier-table|recently-seen|seen-variants`,
+  String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
 
 export default defineConfig({
@@ -54,7 +54,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    String.raw`/(contract|kernel|ui|storefront/(api|parts|session|prices))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                    String.raw`/(contract|kernel|ui|storefront/(api|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
                   ),
                   minShareCount: 2,
                 },

@@ -1,6 +1,6 @@
-import { visitor } from '#server/sessions/viewer.ts';
+import { visitor } from '#server/viewer/viewer.ts';
 import { localApi } from '#server/http/local-api.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { closeContext, createContext } from '#server/context.ts';
 import { loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';

@@ -6,6 +6,8 @@ export const chargesLater = 'Charges will be added later';
 export const commentsPlaceholder = 'Any comments';
 export const orderPlaced =
   'Thank you for placing your order. We will soon send you a confirmation email with complete details of the order.';
+
+// Ours, where the specification has no words
 export const noAddress = 'You have no saved address yet. Add one to go on.';
 export const orderedMeanwhile =
   'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';

@@ -39,7 +39,8 @@ export const operatorsOf = {
 } as const;
 
 export type FilterType = keyof typeof operatorsOf;
-export type FilterOperator = (typeof operatorsOf)[FilterType][number];
+export type OperatorOf<T extends FilterType> = (typeof operatorsOf)[T][number];
+export type FilterOperator = OperatorOf<FilterType>;
 
 /** A field that a list can be filtered by. `options` maps the values that there are to their labels. */
 export type FilterField =

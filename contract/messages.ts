@@ -1,5 +1,6 @@
 /**
- * Every text of the specification that a screen shows or a client may depend on, to the letter, odd spellings included.
+ * What screens say (docs/specification.md has it in curly quotes), to the letter, odd spellings included: a client may depend
+ * on it. First what all pages need; account-messages.ts and buying-messages.ts have the rest.
  */
 export const searchPlaceholder = 'Search Products by name, SKU or UPC';
 export const emptyList = 'Cannot find any products with matching criteria.';
@@ -10,12 +11,6 @@ export const serverError =
 export const goToHome = 'Go to Home';
 export const sessionEnded =
   'Please login to gain access to the requested page. You might have got logged out because you signed in different place.';
-
-// Sign-in
-
-// Registration and addresses
-
-// Passwords
 
 // Orders and invoices
 export const reorderQuestion = 'Do you want to add all products to cart?';

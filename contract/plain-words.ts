@@ -21,7 +21,10 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
       return issue.input === undefined || issue.input === null ? required : notValid;
     case 'invalid_key':
       return 'This is no name that can stand here.';
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return notValid;
   }
 };

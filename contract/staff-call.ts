@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Part, pathId } from './calls.ts';
+import { type Part, pathId } from './call.ts';
 import type { Permission } from './staff.ts';
 
 /* What each of the staff's calls says of itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
-import { type PartIn, type PartOut, pathId } from './calls.ts';
+import { type PartIn, type PartOut, pathId } from './call.ts';
 import { ListInput } from './lists.ts';
 import { StaffSession } from './staff.ts';
 import {

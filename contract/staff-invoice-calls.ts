@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Method } from './buying.ts';
-import { pathId } from './calls.ts';
+import { pathId } from './call.ts';
 import { ListInput } from './lists.ts';
 import {
   AddPayment,

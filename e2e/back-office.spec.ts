@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/staff.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { randomUUID } from 'node:crypto';

@@ -84,6 +84,15 @@ for (const [address, budget] of Object.entries(budgets))
     await expectStill(page);
   });
 
+test('nothing moves on the homepage when what was seen comes in below it', async ({ page, shop }) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
+  await page.addInitScript((seen) => localStorage.setItem('recentlySeen', seen), JSON.stringify(results.slice(0, 2)));
+  await watchShifts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link')).toHaveCount(2);
+  await expectStill(page);
+});
+
 test('nothing moves on a phone either, down to the end of the page', async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });

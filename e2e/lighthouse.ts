@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
+import { installedBrowser } from '../tools/browsers.mjs';
 
 /*
  * node e2e/lighthouse.ts URL…: what Lighthouse says of pages of a running shop, on its mobile settings (a slow phone on
@@ -42,9 +42,7 @@ if (urls.length === 0) {
   process.exit(1);
 }
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = installedBrowser();
 const port = await freePort();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),

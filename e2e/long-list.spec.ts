@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* A list of many pages: specification section 2 ("Further pages load on scroll") on a machine that has other things to do. */
+/* A list of many pages: specification section 2 ("Product list screen") on a machine that has other things to do. */
 
 const batteries = '/products/category/batteries/';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedBrowser, quickBrowser } from '../tools/browsers.mjs';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -21,10 +21,19 @@ const freePort = (): Promise<number> =>
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const running = process.env['E2E_URL'];
 if (!running) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${randomUUID()}`);
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-const chromium = process.env['CHROMIUM_PATH'] ?? installed;
+const launched = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+const pictures = '**/visual.spec.ts';
 
 /** The built server as `npm start` runs it, with an embedded database and the demo shop of its own. */
 export default defineConfig({
@@ -50,18 +59,11 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // `--trace on` records the tests that are looked into; recording all of them slows the run.
     trace: 'off',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'shop', testIgnore: pictures, use: { launchOptions: launched(quickBrowser()) } },
+    { name: 'pictures', testMatch: pictures, use: { launchOptions: launched(installedBrowser()) } },
+  ],
   // A shop that runs already, for writing tests: E2E_URL=http://127.0.0.1:3000, and E2E_DATA_DIR for tests with customers.
   webServer: running
     ? undefined

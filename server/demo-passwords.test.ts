@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { loadConfig } from './config.ts';
-import { hashPassword } from './customers/password.ts';
+import { hashPassword } from './credentials/password.ts';
 import { demoPassword, demoSignIns } from './demo-passwords.ts';
 
 const email = 'demo@example.com';

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { isPassword } from './customers/password.ts';
+import { isPassword } from './credentials/password.ts';
 import { accountByEmail } from './customers/queries.ts';
 import { OperatorError } from './operator-error.ts';
 import { staffByEmail } from './staff/queries.ts';

@@ -1,8 +1,8 @@
-import { hashPassword } from './customers/password.ts';
+import { hashPassword } from './credentials/password.ts';
 import { createPool } from './db/pool.ts';
 import { createPreparedKysely } from './db/prepared.ts';
 import { demoPassword } from './demo-passwords.ts';
-import { newToken } from './sessions/token.ts';
+import { newToken } from './credentials/token.ts';
 
 // Two processes that start on one empty database: the second waits, and then finds it filled.
 const lock = [0x74726164, 4];

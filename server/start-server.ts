@@ -6,7 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startWorker } from './jobs/worker.ts';
 import { explainListening, refuseTakenPort } from './listening.ts';

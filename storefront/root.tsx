@@ -17,7 +17,7 @@ import '#ui/base.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { StatusLine } from '#ui/status-line.tsx';
 import { browserQueryClient } from './api/browser-api.ts';
-import { menuContext, siteContext } from './api/context.ts';
+import { menuContext, type RootData, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { menuOf, shellOf } from './api/shell.ts';
@@ -29,7 +29,7 @@ import { Header } from './shell/header.tsx';
 import { KeepPage } from './shell/keep-page.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { Main } from './shell/main.tsx';
-import { NotificationArea } from './shell/notify.tsx';
+import { NotificationArea } from '#ui/notify.tsx';
 import { Prefetch } from './shell/prefetch.tsx';
 import { SessionNotice } from './shell/session-notice.tsx';
 import { ToTop } from './shell/to-top.tsx';
@@ -43,13 +43,13 @@ export const links: LinksFunction = () => [
 
 const loadConfig = onServer((api) => api.cuiConfig({}));
 
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => {
   const config = await loadConfig(args);
   args.context.set(menuContext, menuOf(config));
   return { site: args.context.get(siteContext), shell: shellOf(config) };
 };
 
-export const clientLoader = inBrowser(async (api) => ({
+export const clientLoader = inBrowser<RootData>(async (api) => ({
   site: { publicUrl: location.origin, apiBaseUrl: '' },
   shell: shellOf(await api.cuiConfig({})),
 }));
@@ -59,7 +59,7 @@ export const shouldRevalidate = () => false;
 
 /**
  * Before the first paint: keeps room for a customer's prices and cart, and hides what is meant for visitors. The session
- * is not decided here (see session-store.ts).
+ * is not decided here (see viewer/session-store.ts).
  */
 const markSignedIn =
   "try{if(localStorage.getItem('token'))document.documentElement.setAttribute('data-signed-in','')}catch{}";

@@ -7,7 +7,7 @@ import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { importFile, type ImportSummary, type Progress } from '#server/catalogue-import/import-file.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { openReport } from '#server/catalogue-import/import-report.ts';
 
 /* What tests of the import share: a shop of the test file's own, files for it, and what it holds afterwards. */

@@ -4,7 +4,7 @@ import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { isApiError } from '#contract/api-error.ts';
-import { parseParts } from '#server/http/handler.ts';
+import { parseParts } from '#server/calls/handler.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 

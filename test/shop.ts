@@ -3,7 +3,7 @@ import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
 import { loadConfig } from '#server/config.ts';
 import { closeContext, type Context, createContext } from '#server/context.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

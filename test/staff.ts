@@ -1,5 +1,5 @@
 import type { Permission, StaffRole } from '#contract/staff.ts';
-import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hashToken, newToken } from '#server/credentials/token.ts';
 import { hash } from '@node-rs/argon2';
 import { type PricedStaffApi, staffClient } from './client.ts';
 import type { TestShop } from './shop.ts';

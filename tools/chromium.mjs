@@ -1,22 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installedBrowser } from './browsers.mjs';
 import { pinnedNode, programOf, root, run, runNode } from './project.mjs';
-
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 const playwrightsOwn = () => {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   return spawnSync(pinnedNode, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout;
 };
 
-const find = () => [process.env.CHROMIUM_PATH, ...places, playwrightsOwn()].find((path) => path && existsSync(path));
+const find = () => installedBrowser() ?? [playwrightsOwn()].find((path) => path && existsSync(path));
 
 const install = async () => {
   console.log('Installing a Chromium for the end-to-end tests…');

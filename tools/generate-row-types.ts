@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import { dumpSchema } from './dump-schema.ts';
 
 /*
- * Writes server/db/types.ts from what the migrations make of an empty database; with --check only says whether it is
- * what it should be.
+ * Writes server/db/types.ts and server/db/schema.sql from what the migrations and sql/*.sql make of an empty database; with
+ * --check only says whether they are what they should be.
  */
 const root = join(import.meta.dirname, '..');
-const postgres = await startTemporaryPostgres();
-try {
-  const url = await postgres.createDatabase('row_types');
-  await migrate(url);
+const check = process.argv.includes('--check');
+
+/** @returns whether server/db/types.ts is right, or has been written */
+const typesOf = (url: string): boolean => {
   const flags = [
     '--dialect=postgres',
     '--runtime-enums=false',
@@ -19,18 +22,37 @@ try {
     '--default-schema=public',
     // The pool reads them as numbers.
     '--type-mapping={"int8":"number"}',
-    '--exclude-pattern={kysely_migration*,graphile_worker.*}',
+    '--exclude-pattern={public.applied_sql,graphile_worker.*}',
     `--url=${url}`,
     `--out-file=${join(root, 'server/db/types.ts')}`,
     '--log-level=error',
   ];
-  const check = process.argv.includes('--check');
   const program = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const { status } = spawnSync(process.execPath, [program, ...flags, ...(check ? ['--verify'] : [])], {
     stdio: 'inherit',
   });
-  if (status !== 0 && check) console.log('server/db/types.ts is not what the migrations make: run `npm run db:types`.');
-  process.exitCode = status ?? 1;
+  return status === 0;
+};
+
+/** The same for server/db/schema.sql. */
+const schemaOf = async (url: string): Promise<boolean> => {
+  const file = join(root, 'server/db/schema.sql');
+  const pool = createPool(url);
+  const schema = await dumpSchema(pool).finally(() => pool.end());
+  if (check) return schema === (await readFile(file, 'utf8'));
+  await writeFile(file, schema);
+  return true;
+};
+
+const postgres = await startTemporaryPostgres();
+try {
+  const url = await postgres.createDatabase('row_types');
+  await migrate(url);
+  const right = { 'server/db/types.ts': typesOf(url), 'server/db/schema.sql': await schemaOf(url) };
+  const wrong = Object.entries(right).flatMap(([file, isRight]) => (isRight ? [] : [file]));
+  for (const file of wrong)
+    console.log(check ? `${file} is not what the migrations make: run \`npm run db:types\`.` : `${file} was not made.`);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {
   await postgres.stop();
 }

@@ -1,22 +1,35 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { placesOf, wrongCitations } from './citations.mjs';
 import { root } from './project.mjs';
 
 /*
  * What neither the linter nor the import graph can say (docs/style.md): names that tell nothing, barrel files, silenced
- * checks, and clocks or chance in code that must be given what it needs.
+ * checks, clocks or chance in code that must be given what it needs, citations of what the specification does not have,
+ * and documents that name files that are gone.
  */
 
 const source = /\.(tsx?|mjs|cjs)$/;
 const test = /\.test\.tsx?$/;
+const citing = /\.(tsx?|mjs|cjs|css|sql|md)$/;
+
+const document = /\.md$/;
+const namedFile =
+  /(?<!`)`((?:backoffice|bench|contract|demo|docs|e2e|kernel|server|storefront|test|tools|ui)\/[\w./-]*)`/g;
+
+const specification = 'docs/specification.md';
+const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
-const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present)\.ts$|server\/(emails|prints)\/)/;
+const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
+const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
+const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
 
 const silenced = new RegExp(`(${'eslint'}|${'oxlint'})-disable|@ts-(ignore|nocheck|expect-error)`);
 const impure =
-  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b|\bconsole\.|\bcrypto\./;
+  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b|\bconsole\.|\bcrypto\.|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ''));
@@ -29,15 +42,32 @@ const onlyReExports = (text) => {
   return statements.length > 0 && statements.every((each) => /^export (type )?(\*|\{)[\s\S]* from /.test(each));
 };
 
+/** What a line of a document names: files of the project in code, and where its links lead. */
+const namedIn = (line, directory) => [
+  ...[...line.matchAll(namedFile)].map(([, name]) => name),
+  ...[...line.matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, link]) => join(directory, link)),
+];
+
 /** @returns what is wrong with a file, a line each */
 export const complaintsAbout = (path, text) => {
   const complaints = [];
   if (emptyName.test(path)) complaints.push(`${path}: a name like this tells nothing; name what is in it`);
+  if (citing.test(path) && path !== specification) {
+    for (const { line, complaint } of wrongCitations(text, places)) complaints.push(`${path}:${line}: ${complaint}`);
+  }
+  if (document.test(path))
+    text.split('\n').forEach((line, index) => {
+      for (const name of namedIn(line, dirname(path)))
+        if (!existsSync(join(root, name))) complaints.push(`${path}:${index + 1}: there is no ${name}`);
+    });
   if (!source.test(path)) return complaints;
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {
     if (silenced.test(line)) complaints.push(`${path}:${index + 1}: a silenced check`);
   });
+  if (path.startsWith('server/') && !presenter.test(path) && !test.test(path))
+    for (const [, name] of withoutComments(text).matchAll(presents))
+      complaints.push(`${path}: ${name} presents; that is done in a present*.ts, apart from queries`);
   if (pure.test(path) && !test.test(path)) {
     withoutComments(text)
       .split('\n')
@@ -67,6 +97,6 @@ const read = (path) => {
 
 export const checkHouse = () =>
   projectFiles().flatMap((path) => {
-    const text = source.test(path) ? read(path) : '';
+    const text = citing.test(path) ? read(path) : '';
     return text === undefined ? [] : complaintsAbout(path, text);
   });

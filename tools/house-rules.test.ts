@@ -18,7 +18,21 @@ describe('the rules of the house', () => {
     ['kernel/dates.ts', 'export const now = () => Date.now();', 'Date.now in pure code'],
     ['server/cart/rules.ts', 'export const lucky = () => Math.random() > 0.5;', 'Math.random in pure code'],
     ['server/cart/present.ts', "export const mode = process.env['MODE'];", 'process. in pure code'],
+    ['server/cart/present-for-staff.ts', 'export const at = Date.now();', 'Date.now in pure code'],
+    ['server/cart/present.ts', "export const rows = (db: Db) => db.selectFrom('cart');", '.selectFrom( in pure code'],
+    ['server/cart/present-parts.ts', 'export const one = sql`select 1`;', 'sql` in pure code'],
+    ['server/cart/queries.ts', 'export const presentCart = (row: Row) => row;', 'presentCart presents'],
+    ['server/cart/cart-row.ts', 'function presentLine(row: Row) {}', 'presentLine presents'],
     ['server/emails/welcome.ts', "export const y = fetch('/');", 'fetch( in pure code'],
+    ['server/a.ts', `${plain}// As ${'section'} 12 says.\n`, `:2: there is no ${'section'} 12`],
+    ['ui/a.css', `/* ${'Sections'} 2, 4 and\n * 17 */\n`, `:1: there is no ${'section'} 17`],
+    ['e2e/a.spec.ts', `/* ${'section'} 2, "Cart page" and "Cart sheet" */`, ':1: section 2 has no "Cart sheet"'],
+    ['server/a.ts', `/* (${'section'} 4 ("Address\n * form")) */`, ':1: section 4 has no "Address form"'],
+    ['server/a.sql', `-- (${'readings'}, "Prices and\n-- candour")`, ':1: no reading is called "Prices and candour"'],
+    ['server/a.ts', `/* ${'section'} 2, "Filter object" */`, ':1: section 2 has no "Filter object"'],
+    ['docs/a.md', `See ${'readings'}, "Errors" and "Faults".`, ':1: no reading is called "Faults"'],
+    ['docs/a.md', 'First.\nSee `server/gone.ts`.', ':2: there is no server/gone.ts'],
+    ['docs/a.md', '[How](decisions/gone.md#why)', ':1: there is no docs/decisions/gone.md'],
   ])('refuse %s: %j', (path, text, complaint) => {
     const complaints = complaintsAbout(path, text);
     expect(complaints).toHaveLength(1);
@@ -30,8 +44,18 @@ describe('the rules of the house', () => {
     ['server/library.ts', plain],
     ['server/a.ts', "export * from './b.ts';\nexport const x = 1;\n"],
     ['kernel/dates.ts', '// Not new Date(): the day is given.\nexport const day = (at: Date) => new Date(at);\n'],
+    ['server/cart/present-for-staff.ts', 'export const presentCart = (row: Row) => row;'],
+    ['server/cart/routes.ts', 'const presented = presentCart(row);'],
     ['kernel/dates.test.ts', 'export const now = new Date();'],
     ['server/cart/place-order.ts', 'export const now = () => new Date();'],
+    ['server/a.ts', '/* Sections 2, "Address form", 4 ("Cart page") and 9. */'],
+    [
+      'server/a.ts',
+      `/* Readings, "Cart, coupon,
+      * tax, order". */`,
+    ],
+    ['server/a.ts', '/* Section 7\'s calls; the section that follows; section 5, in "its" order. */'],
+    ['docs/a.md', '`server/main.ts`, `ui/`, `contract/*messages.ts`, [a](style.md#b), [c](https://example.com/d)'],
   ])('leave %s: %j', (path, text) => {
     expect(complaintsAbout(path, text)).toEqual([]);
   });

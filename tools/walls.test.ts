@@ -1,9 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { floors } from './floors.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,6 +25,13 @@ const violations: [wall: string, files: Files][] = [
       'server/b.ts': `${usesType('./a.ts')}export type X = 1;`,
     },
   ],
+  ['floors', { 'server/failure/a.ts': uses('../calls/b.ts'), 'server/calls/b.ts': plain }],
+  ['floors', { 'server/orders/a.ts': usesType('../invoices/b.ts'), 'server/invoices/b.ts': plain }],
+  ['floors', { 'server/cart/a.ts': uses('../orders/b.ts'), 'server/orders/b.ts': plain }],
+  ['floors', { 'server/db/a.ts': uses('../context.ts'), 'server/context.ts': plain }],
+  ['floors', { 'storefront/products/a.tsx': uses('../shell/b.ts'), 'storefront/shell/b.ts': plain }],
+  ['floors', { 'storefront/api/a.ts': usesType('../root.tsx'), 'storefront/root.tsx': plain }],
+  ['floors', { 'backoffice/shell/a.tsx': uses('../pages/b.ts'), 'backoffice/pages/b.ts': plain }],
   ['no-unresolved', { 'server/a.ts': uses('./missing.ts') }],
   ['no-unresolved', { 'server/a.ts': uses('#kernel/missing.ts') }],
   ['kernel-alone', { 'kernel/a.ts': uses('#contract/b.ts'), 'contract/b.ts': plain }],
@@ -41,20 +49,33 @@ const violations: [wall: string, files: Files][] = [
   ['pages-never-server', { 'backoffice/a.tsx': uses('#demo/b.ts'), 'demo/b.ts': plain }],
   ['pages-never-server', { 'backoffice/a.tsx': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
   ['pages-never-server', { 'backoffice/pages/a.tsx': usesType('#server/b.ts'), 'server/b.ts': plain }],
+  ['pages-apart', { 'storefront/pages/cart/a.ts': uses('../home/b.ts'), 'storefront/pages/home/b.ts': plain }],
+  ['pages-apart', { 'backoffice/pages/orders/a.ts': usesType('../start.tsx'), 'backoffice/pages/start.tsx': plain }],
   ['browser-packages', { 'storefront/a.tsx': uses('pg', 'Pool') }],
   ['browser-packages', { 'ui/a.ts': usesType('kysely') }],
   ['no-node-in-browser', { 'storefront/pages/a.tsx': uses('node:fs', 'readFileSync') }],
   ['server-never-pages', { 'server/a.ts': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
   ['server-never-pages', { 'server/a.ts': uses('#ui/b.ts'), 'ui/b.ts': plain }],
   ['server-never-pages', { 'server/a.ts': uses('../backoffice/b.ts'), 'backoffice/b.ts': plain }],
-  ['slice-private', { 'server/cart/a.ts': uses('../orders/routes.ts'), 'server/orders/routes.ts': plain }],
-  ['slice-private', { 'server/cart/a.ts': usesType('../orders/present.ts'), 'server/orders/present.ts': plain }],
+  ['slice-private', { 'server/checkout/a.ts': uses('../orders/routes.ts'), 'server/orders/routes.ts': plain }],
+  ['slice-private', { 'server/checkout/a.ts': usesType('../orders/present.ts'), 'server/orders/present.ts': plain }],
   ['slice-private', { 'server/web/a.ts': uses('../orders/staff-routes.ts'), 'server/orders/staff-routes.ts': plain }],
+  [
+    'slice-private',
+    { 'server/checkout/a.ts': uses('../orders/present-for-staff.ts'), 'server/orders/present-for-staff.ts': plain },
+  ],
+  ['slice-private', { 'server/web/a.ts': uses('../staff/account-routes.ts'), 'server/staff/account-routes.ts': plain }],
+  ['pure-without-node', { 'server/cart/present-for-staff.ts': uses('node:fs', 'readFileSync') }],
   ['pure-without-node', { 'server/cart/rules.ts': uses('node:fs', 'readFileSync') }],
   ['pure-without-node', { 'server/emails/a.ts': uses('node:crypto', 'randomUUID') }],
   ['pure-without-database', { 'server/cart/policy.ts': uses('kysely', 'sql') }],
   ['pure-without-database', { 'server/cart/present.ts': uses('./queries.ts'), 'server/cart/queries.ts': plain }],
   ['pure-without-database', { 'server/cart/rules.ts': uses('../db/pool.ts'), 'server/db/pool.ts': plain }],
+  ['pure-without-database', { 'server/cart/present-for-staff.ts': uses('kysely', 'sql') }],
+  [
+    'pure-without-database',
+    { 'server/orders/present-parts.ts': uses('../addresses/queries.ts'), 'server/addresses/queries.ts': plain },
+  ],
   ['demo-apart', { 'server/main.ts': uses('#demo/b.ts'), 'demo/b.ts': plain }],
   ['demo-apart', { 'server/main.ts': "export const y = () => import('#demo/b.ts');", 'demo/b.ts': plain }],
   ['demo-by-commands', { 'demo/a.ts': uses('#kernel/invoice-share.ts'), 'kernel/invoice-share.ts': plain }],
@@ -74,17 +95,21 @@ const allowed: Files = {
   'contract/links.ts': plain,
   'ui/a.tsx': `${uses('react', 'version')}${usesType('#contract/a.ts')}`,
   'storefront/a.tsx': `${uses('#ui/a.tsx', 'y')}${usesType('#contract/links.ts')}`,
+  'storefront/pages/cart/a.ts': uses('./b.ts'),
+  'storefront/pages/cart/b.ts': plain,
   'storefront/entry.server.tsx': uses('node:stream', 'PassThrough'),
   'server/orders/queries.ts': uses('kysely', 'sql'),
   'server/orders/rules.ts': uses('#kernel/a.ts'),
   'server/orders/routes.ts': uses('./present.ts', 'y'),
   'server/orders/present.ts': usesType('./queries.ts'),
-  'server/cart/place.ts': `${uses('../orders/queries.ts', 'y')}${usesType('../orders/rules.ts')}`,
+  'server/orders/present-parts.ts': usesType('./queries.ts'),
+  'server/checkout/present-draft.ts': `${uses('../orders/present-parts.ts', 'y')}${usesType('../orders/queries.ts')}`,
+  'server/checkout/place.ts': `${uses('../orders/queries.ts', 'y')}${usesType('../orders/rules.ts')}`,
   'server/http/mount.ts': uses('../orders/routes.ts', 'y'),
   'server/fill-demo.ts': "export const y = () => import('#demo/load.ts');",
   'demo/load.ts': uses('#server/orders/queries.ts', 'y'),
   'test/a.ts': uses('#server/http/mount.ts', 'y'),
-  'server/cart/place.test.ts': uses('#test/a.ts', 'y'),
+  'server/checkout/place.test.ts': uses('#test/a.ts', 'y'),
 };
 
 let houses: string;
@@ -110,6 +135,24 @@ const brokenWalls = async (files: Files): Promise<string[]> => {
   const { violations: found } = (output as ICruiseResult).summary;
   return [...new Set(found.map(({ rule }) => rule.name))];
 };
+
+describe('the floors', () => {
+  test.each(Object.entries(floors))('of %s hold every room', async (house, storeys) => {
+    const entries = await readdir(join(root, house), { withFileTypes: true });
+    const rooms = entries
+      .filter((entry) => entry.isDirectory() || (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')))
+      .map(({ name }) => name);
+    expect(storeys.flat().toSorted()).toEqual(rooms.toSorted());
+  });
+
+  test.each(Object.entries(floors))('of %s are drawn in docs/architecture.md', async (house, storeys) => {
+    const drawing = storeys
+      .toReversed()
+      .map((rooms) => `  ${rooms.join(' · ')}`)
+      .join('\n');
+    expect(await readFile(join(root, 'docs', 'architecture.md'), 'utf8')).toContain(`\n${house}/\n${drawing}\n`);
+  });
+});
 
 describe('the walls', () => {
   test.each(violations)('%s: %j', async (wall, files) => {

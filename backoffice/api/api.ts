@@ -1,4 +1,4 @@
-import { sessionEnd } from '../session/session-end.ts';
+import { sessionEnd } from './session-end.ts';
 import { queryClient } from './query-client.ts';
 import { makeStaffApi } from './staff-api.ts';
 

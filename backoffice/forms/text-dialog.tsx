@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Failure } from '../parts/failure.tsx';
 import type { Conflict } from '../parts/use-change.ts';
-import styles from './form.module.css';
+import styles from '../parts/form.module.css';
 import { useStaffForm } from './use-staff-form.ts';
 
 type Props<Name extends string> = {

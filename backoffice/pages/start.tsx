@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { nouns } from '../shell/nouns.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { nouns } from '../views/nouns.ts';
+import { useStaff } from '../api/use-staff.ts';
 import styles from '../parts/record.module.css';
 
 /** Leads to the first thing that one may see. */

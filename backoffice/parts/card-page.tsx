@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../forms/form.module.css';
+import styles from './form.module.css';
 import { Mark } from './mark.tsx';
 
 /** A screen before the sign-in: one short form in the middle. */

@@ -4,7 +4,7 @@ import { callProblems, problemList } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { useStaff } from '../session/use-staff.ts';
+import { useStaff } from '../api/use-staff.ts';
 import { Changes } from './changes.tsx';
 import styles from './record.module.css';
 import type { Conflict } from './use-change.ts';

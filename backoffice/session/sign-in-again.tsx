@@ -2,8 +2,8 @@ import type { StaffSession } from '#contract/staff.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
-import { useStaff } from './use-staff.ts';
-import { sessionEnd, useSessionEnded } from './session-end.ts';
+import { useStaff } from '../api/use-staff.ts';
+import { sessionEnd, useSessionEnded } from '../api/session-end.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Asks for a sign-in over the screen on which the session was found to be over: what is typed there stays. */

@@ -7,7 +7,7 @@ import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import styles from '../forms/form.module.css';
+import styles from '../parts/form.module.css';
 import { useStaffForm } from '../forms/use-staff-form.ts';
 
 /** @param onDone hears whose session began */

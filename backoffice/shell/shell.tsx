@@ -9,9 +9,9 @@ import { Mark } from '../parts/mark.tsx';
 import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { useStaff } from '../api/use-staff.ts';
 import { Keys } from './keys.tsx';
-import { nouns, type Waiting } from './nouns.ts';
+import { nouns, type Waiting } from '../views/nouns.ts';
 import styles from './shell.module.css';
 
 /** Every screen behind the sign-in: the rail of nouns with what waits, and the noun beside it. */

@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
-import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hashToken, newToken } from '#server/credentials/token.ts';
 import type { Pool } from 'pg';
 
 /** A signed-in customer of the bench with an open cart, which is ready to be ordered but for the total that was shown. */

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { hashPassword } from '#server/customers/password.ts';
+import { hashPassword } from '#server/credentials/password.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

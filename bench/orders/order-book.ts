@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
-import { hashToken, newToken } from '#server/sessions/token.ts';
+import { hashToken, newToken } from '#server/credentials/token.ts';
 import type { Pool } from 'pg';
 
 /** An order with what it can be found by. */

@@ -1,5 +1,5 @@
 import type { DB } from '#server/db/types.ts';
-import { creditedCents, paidCents } from '#server/invoices/money-queries.ts';
+import { creditedCents, paidCents } from '#server/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/invoices/rules.ts';
 import type { Kysely } from 'kysely';
 

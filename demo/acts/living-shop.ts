@@ -1,6 +1,6 @@
 import type { MiniCart } from '#contract/content.ts';
 import type { DB } from '#server/db/types.ts';
-import type { Actor } from '#server/staff/staff-viewer.ts';
+import type { Actor } from '#server/viewer/staff-viewer.ts';
 import type { Kysely } from 'kysely';
 
 /** A customer, as the shop has them. */

@@ -5,7 +5,6 @@ import { couponByCode } from '#server/coupons/queries.ts';
 import type { NewCoupon } from '#server/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/customers/queries.ts';
 import type { DB } from '#server/db/types.ts';
-import { dropOwnJobs } from '#server/jobs/drop-own-jobs.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
@@ -50,8 +49,6 @@ export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<n
   const soldOut = await fillStock(db, skus);
   for (const { at, happen } of deeds) if (at <= given.now) await happen(shop, at);
   await setStock(db, soldOut);
-  // Nobody is to be told today of what happened then.
-  await dropOwnJobs(trx);
   return orders.length;
 };
 

@@ -1,4 +1,4 @@
-import { paymentMethods, shippingMethods } from '#server/checkout/method-queries.ts';
+import { paymentMethods, shippingMethods } from '#server/methods/method-queries.ts';
 import type { DB } from '#server/db/types.ts';
 import { staffByEmail } from '#server/staff/queries.ts';
 import type { Kysely } from 'kysely';

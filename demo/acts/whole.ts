@@ -1,5 +1,7 @@
+import { isAddJob } from '#server/queue/add-job.ts';
 import type { DB } from '#server/db/types.ts';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -13,11 +15,13 @@ const nothing = async (): Promise<void> => {};
 
 /**
  * The database as commands use it, within one transaction: theirs are parts of it, and stand or fall with it. A command that
- * fails must fail the whole, for what it wrote before is not taken back.
+ * fails must fail the whole, for what it wrote before is not taken back. Jobs are not added: mails of what happened then are not sent
+ * today.
  */
 export const asWhole = (trx: Transaction<DB>): Kysely<DB> => {
   const connection: DatabaseConnection = {
-    executeQuery: (query) => trx.executeQuery(query as never) as never,
+    executeQuery: async <R>(query: CompiledQuery) =>
+      isAddJob(query.sql) ? { rows: [] } : trx.executeQuery(query as CompiledQuery<R>),
     streamQuery: () => {
       throw new Error('nothing is streamed within a larger transaction');
     },

@@ -109,7 +109,8 @@ export const cameraLens = (kind: CameraKind, tint: string): string => {
           rect(98, 252, 444, 136, 68, '#0f161d') +
           path('M300 252H400L264 388H164Z', '#ffffff', 'opacity="0.12"'),
       );
-    default:
+    case 'three':
+    case 'row':
       return picture(disc(214, 206, 118) + disc(214, 446, 118) + disc(444, 326, 118));
   }
 };

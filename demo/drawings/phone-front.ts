@@ -63,7 +63,11 @@ export const displayOf = (front: Front, box = boxOf(front)): Box => {
       return inset(24, 24, 24, 10);
     case 'fold':
       return inset(11, 11, 11, 24);
-    default:
+    case 'notch':
+    case 'island':
+    case 'hole':
+    case 'hole-left':
+    case 'flip':
       return inset(12, 12, 12, box.r - 12);
   }
 };

@@ -1,4 +1,3 @@
-import type { Address } from '#contract/account.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -26,20 +25,3 @@ export const selectAddresses = (db: Kysely<DB>) =>
     .where('a.deleted_at', 'is', null);
 
 export type AddressRow = Awaited<ReturnType<ReturnType<typeof selectAddresses>['execute']>>[number];
-
-/** Row → contract, field by field. It stands here because carts and accounts show addresses too. */
-export const presentAddress = (row: AddressRow): Address => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  company: row.company,
-  street1: row.street1,
-  street2: row.street2,
-  city: row.city,
-  postalCode: row.postalCode,
-  provinceId: row.provinceId,
-  province: row.province,
-  phoneNo: row.phoneNo,
-  eShipperId: row.eShipperId,
-  customerId: row.customerId,
-});

@@ -6,7 +6,7 @@ import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid, notFound, refused, staleVersion } from '../http/failure.ts';
+import { invalid, notFound, refused, staleVersion } from '../failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';

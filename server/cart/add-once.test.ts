@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { isApiError } from '#contract/api-error.ts';
-import { addJob } from '#server/jobs/add-job.ts';
+import { addJob } from '#server/queue/add-job.ts';
 import { type Buyer, createBuyer, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { runJobs } from '#test/jobs.ts';

@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { DB } from '../db/types.ts';
-import { refused } from '../http/failure.ts';
+import { refused } from '../failure/failure.ts';
 import type { Quantities } from './add-to-cart.ts';
 
 /** How long a key is remembered at least. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure/failure.ts';
 import { isAvailable } from './queries.ts';
 
 /** productVariantId → qty, as the calls name them. */

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/buying.ts';
 import type { Kysely } from 'kysely';
 import { selectAddresses } from '../addresses/address-row.ts';
-import { paymentMethods, shippingMethods } from '../checkout/method-queries.ts';
+import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { loadOpenCart, type LoadedCart } from './load-cart.ts';

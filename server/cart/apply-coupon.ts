@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { couponByCode } from '../coupons/queries.ts';
 import { couponRefusal } from '../coupons/rules.ts';
 import type { DB } from '../db/types.ts';
-import { refused } from '../http/failure.ts';
+import { refused } from '../failure/failure.ts';
 import { loadOpenCart } from './load-cart.ts';
 
 type Wish = { cartId: number; customerId: number; code: string; keepBetter: boolean; now: Date };

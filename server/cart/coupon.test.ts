@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import type { Insertable } from 'kysely';

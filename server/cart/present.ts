@@ -2,8 +2,9 @@ import type { Cart, CartItem, Method } from '#contract/buying.ts';
 import type { MiniCart } from '#contract/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { type AddressRow, presentAddress } from '../addresses/address-row.ts';
-import { presentAsset } from '../catalogue/assets.ts';
+import type { AddressRow } from '../addresses/address-row.ts';
+import { presentAddress } from '../addresses/present-parts.ts';
+import { presentAsset } from '../catalogue/present-parts.ts';
 import type { LoadedCart } from './load-cart.ts';
 import type { LineDetail } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { countCouponTry } from '../rate-limit/coupon-tries.ts';
 import { addOnce } from './add-once.ts';
 import { addItems } from './add-to-cart.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { realpath } from 'node:fs/promises';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { sizeOfFile } from './csv-rows.ts';
 import { importFile } from './import-file.ts';
 import { showProgress } from './import-progress.ts';

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,24 +79,17 @@ const told = (path: string, error: unknown): unknown => {
 
 const explainCsvError = (path: string, error: CsvError, header: string[] | null, begins: number): OperatorError => {
   const at = typeof error.lines === 'number' ? error.lines : begins;
-  const where = `${path}, line ${at}, ${nameColumn(header, typeof error.index === 'number' ? error.index : 0)}`;
+  const column = nameColumn(header, typeof error.index === 'number' ? error.index : 0);
+  const where = `${path}, line ${at}, ${column}`;
   const row = at > begins ? ` (in the row that begins on line ${begins})` : '';
   const closing = 'A quote inside a quoted value is written twice ("").';
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return new OperatorError(
-        `${path}, line ${begins}: a quote opens in the row that begins here, in ` +
-          `${nameColumn(header, typeof error.index === 'number' ? error.index : 0)}, and is never closed; the file is cut off, or a quote is missing.`,
-      );
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return new OperatorError(`${where}: text follows a closing quote${row}. ${closing}`);
-    case 'INVALID_OPENING_QUOTE':
-      return new OperatorError(`${where}: a quote stands inside a value that is not quoted${row}. ${closing}`);
-    case 'CSV_MAX_RECORD_SIZE':
-      return new OperatorError(
-        `${path}, line ${begins}: the row that begins here is over ${largestRow / 1024 / 1024} MB; a quote is opened and not closed.`,
-      );
-    default:
-      return new OperatorError(`${where}: ${error.message}`);
-  }
+  const explanations: Partial<Record<CsvErrorCode, string>> = {
+    CSV_QUOTE_NOT_CLOSED:
+      `${path}, line ${begins}: a quote opens in the row that begins here, in ` +
+      `${column}, and is never closed; the file is cut off, or a quote is missing.`,
+    CSV_INVALID_CLOSING_QUOTE: `${where}: text follows a closing quote${row}. ${closing}`,
+    INVALID_OPENING_QUOTE: `${where}: a quote stands inside a value that is not quoted${row}. ${closing}`,
+    CSV_MAX_RECORD_SIZE: `${path}, line ${begins}: the row that begins here is over ${largestRow / 1024 / 1024} MB; a quote is opened and not closed.`,
+  };
+  return new OperatorError(explanations[error.code] ?? `${where}: ${error.message}`);
 };

@@ -5,7 +5,7 @@ import { buildParents } from './build-parents.ts';
 import { buildProducts } from './build-products.ts';
 import { type CatalogueWriter, openWriter } from './catalogue-writer.ts';
 import { addAudit } from '#server/staff/add-audit.ts';
-import type { Actor } from '#server/staff/staff-viewer.ts';
+import type { Actor } from '#server/viewer/staff-viewer.ts';
 import { basename } from 'node:path';
 import { checkRows } from './check-rows.ts';
 import { type Columns, readHeader } from './columns.ts';

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { has } from '#test/needs.ts';
 import { importPath, shop, stored } from '#test/import-fixture.ts';
 
 const real = resolve(import.meta.dirname, '../../../shared/data/cellphones-shopify.csv');
 
-describe.skipIf(!existsSync(real))('a real file of 2,033 variants', () => {
+describe.runIf(has('real file', existsSync(real)))('a real file of 2,033 variants', () => {
   it('imports in full, and the second time changes nothing', { timeout: 60_000 }, async () => {
     const first = await importPath(real, { strict: true });
     expect(first).toMatchObject({ rows: 2033, taken: 2033, products: 1373, refused: 0 });

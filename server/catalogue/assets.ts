@@ -1,5 +1,3 @@
-import type { Asset } from '#contract/catalogue.ts';
-import { imageType } from '#contract/images.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A picture as the queries fetch it, without its bytes. */
@@ -11,13 +9,3 @@ export const assetJson = (alias: string): RawBuilder<AssetRow | null> => {
   return sql`case when ${column('id')} is null then null else jsonb_build_object('id', ${column('id')},
     'hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')}) end`;
 };
-
-export const presentAsset = ({ id, hash, width, height }: AssetRow): Asset => ({
-  id,
-  path: `/images/${hash}.webp`,
-  type: imageType,
-  width,
-  height,
-});
-
-export const presentOptionalAsset = (row: AssetRow | null): Asset | null => (row ? presentAsset(row) : null);

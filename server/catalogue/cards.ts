@@ -2,7 +2,7 @@ import type { Phone, VariantCard } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { latestPhones } from './phone-queries.ts';
 import { presentCard, presentPhone } from './present.ts';
 import { variantsByIds } from './variant-queries.ts';

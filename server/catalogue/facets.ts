@@ -1,4 +1,4 @@
-/** Kinds of what a list can be narrowed by; the numbers are those of facet_key() in migration 002. */
+/** Kinds of what a list can be narrowed by; the numbers are those of facet_key() in db/sql/4-listing.sql. */
 const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7 } as const;
 export type FacetKind = keyof typeof kinds;
 

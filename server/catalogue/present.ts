@@ -1,6 +1,6 @@
 import type { Category, Phone, PhoneBrand, Sibling, VariantCard, VariantDetail } from '#contract/catalogue.ts';
 import type { ViewerPrices } from '../pricing/viewer-prices.ts';
-import { presentAsset, presentOptionalAsset } from './assets.ts';
+import { presentAsset, presentOptionalAsset } from './present-parts.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
 import { isNew } from './rules.ts';

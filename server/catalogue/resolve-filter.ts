@@ -3,7 +3,7 @@ import { specialCategoryUrls } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import { facetKey } from './facets.ts';
 import { readSearch, type SearchTerms } from './search.ts';
 

@@ -1,8 +1,8 @@
 import { torontoDay } from '#kernel/dates.ts';
-import type { Handlers } from '../http/handler.ts';
-import { notFound } from '../http/failure.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { notFound } from '../failure/failure.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
-import { presentAsset } from './assets.ts';
+import { presentAsset } from './present-parts.ts';
 import { latestPhoneCards, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
 import { listFilters } from './list-filters.ts';

@@ -3,7 +3,7 @@ import { unitPrice } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
 import { matches, readSearch, relevance } from '../catalogue/search.ts';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import { variantPrices } from '../pricing/price-queries.ts';
 
 /* Finding what a customer orders on the telephone. The public search has no prices, and takes one text at a time. */

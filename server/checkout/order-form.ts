@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../http/failure.ts';
-import { paymentMethods, shippingMethods } from './method-queries.ts';
+import { notFound } from '../failure/failure.ts';
+import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
 
 const account = (db: Kysely<DB>, id: number) =>
   db

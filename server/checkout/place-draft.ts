@@ -4,12 +4,11 @@ import { centsToDollars } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, refused } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
+import { invalid, refused } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { priceDraft } from './price-draft.ts';
 
@@ -38,9 +37,9 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const orderId = await insertOrder(trx, order);
     await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
     const note = `Placed by ${by.actor} on the customer's behalf`;
-    await addOrderEvent(trx, { orderId, at, actor: by.actor, status: 'PENDING', note });
     const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
-    await addAudit(trx, { ...by, at, action: 'order.place', entity: 'order', entityId: orderId, after });
+    const audit = { action: 'order.place', after } as const;
+    await recordAct(trx, { orderId, at, by, order: 'PENDING', note, audit, isChange: false });
     await addJob(trx, 'mail-order-confirmation', { orderId });
     await addJob(trx, 'mail-order-to-shop', { orderId });
     return orderId;

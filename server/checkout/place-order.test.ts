@@ -1,7 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';

@@ -10,10 +10,10 @@ import { lineDetails } from '../cart/queries.ts';
 import type { Context } from '../context.ts';
 import { lockCoupon, useCoupon } from '../coupons/use-coupon.ts';
 import type { DB } from '../db/types.ts';
-import { invalid } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
+import { invalid } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
+import { recordAct } from '../orders/record-act.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
@@ -77,7 +77,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
   const orderId = await insertOrder(trx, order);
   if (order.coupon) await useCoupon(trx, { couponId: order.coupon.id, orderId, customerId });
-  await addOrderEvent(trx, { orderId, at, actor: email, status: 'PENDING' });
+  await recordAct(trx, { orderId, at, by: { staffId: null, actor: email }, order: 'PENDING', isChange: false });
   await trx.updateTable('cart').set({ order_id: orderId }).where('id', '=', cartId).execute();
   // The order has its own copy; the cart is kept only to be recognised.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();

@@ -8,10 +8,10 @@ import { addressesOf } from '../addresses/queries.ts';
 import { type CartItemRow, isAvailable, lineDetails } from '../cart/queries.ts';
 import { priceCart } from '../cart/rules.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, notFound, refused } from '../http/failure.ts';
+import { invalid, notFound, refused } from '../failure/failure.ts';
 import { variantPrices } from '../pricing/price-queries.ts';
 import { taxRates } from '../pricing/tax-queries.ts';
-import { paymentMethods, shippingMethods } from './method-queries.ts';
+import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
 
 /**
  * Prices what staff order for a customer as the customer's own cart would be, without a coupon.

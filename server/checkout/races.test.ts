@@ -102,12 +102,22 @@ test('whoever orders while the price changes pays what was shown, or is refused'
         .where('id', '=', part)
         .execute();
   };
-  const changes = change();
-  const outcomes = await times(30, async (index) => {
+  const order = async (index: number, meanwhile = async () => {}) => {
     const buyer = buyers[index]!;
     shown.set(buyer.id, (await buyer.cart()).total);
+    await meanwhile();
     return refusal(place(buyer)).catch(() => undefined);
-  });
+  };
+  // One for whom nothing changes, one for whom it does for certain; the others as it comes.
+  const certain = [
+    await order(0),
+    await order(1, async () => {
+      await shop.context.db.updateTable('variant').set({ price_cents: 1250 }).where('id', '=', part).execute();
+    }),
+  ];
+  expect(certain.map((each) => each?.messages)).toEqual([undefined, [messages.orderTotalChanged]]);
+  const changes = change();
+  const outcomes = [...certain, ...(await times(28, (index) => order(index + 2)))];
   changing.abort();
   await changes;
   await shop.context.db.updateTable('variant').set({ price_cents: 1000 }).where('id', '=', part).execute();
@@ -152,15 +162,20 @@ test('a step of the checkout, a deletion of its address and a placing at once: t
   const buyers = await times(12, () => readyBuyer());
   const outcomes = await times(12, async (index) => {
     const { api, addressId, id: customerId, cartId } = buyers[index]!;
-    return Promise.allSettled([
-      api.deleteAddress({ params: { id: addressId } }),
-      place(buyers[index]!),
-      api.updateShipping({ body: { cartId, customerId, addressId, method: 1 } }),
-    ]);
+    const steps = [
+      () => api.deleteAddress({ params: { id: addressId } }),
+      () => place(buyers[index]!),
+      () => api.updateShipping({ body: { cartId, customerId, addressId, method: 1 } }),
+    ];
+    // For one the deletion comes first for certain, for one the placing; for the others as it comes.
+    const first = index < 2 ? await Promise.allSettled(steps.splice(index, 1).map((step) => step())) : [];
+    return [...first, ...(await Promise.allSettled(steps.map((step) => step())))];
   });
   const failures = outcomes.flat().flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   for (const failure of failures) expect(failure).toMatchObject({ status: 422 });
   const placed = await orders(buyers.map(({ id }) => id));
+  const customers = new Set(placed.map(({ customer_id }) => customer_id));
+  expect([customers.has(buyers[0]!.id), customers.has(buyers[1]!.id)]).toEqual([false, true]);
   for (const { shipping_address } of placed) expect(shipping_address).toMatchObject({ street1: '1 Main Street' });
   const open = await shop.context.db
     .selectFrom('cart')

@@ -1,13 +1,14 @@
 import { changeCart } from '../cart/change-cart.ts';
-import { notFound } from '../http/failure.ts';
-import type { Handlers } from '../http/handler.ts';
-import { paymentMethods, shippingMethods } from './method-queries.ts';
+import { notFound } from '../failure/failure.ts';
+import type { Handlers } from '../calls/handler.ts';
+import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
 import { placeOrder } from './place-order.ts';
+import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
 
 type CheckoutCalls = Pick<
   Handlers,
-  'shippingMethods' | 'paymentMethods' | 'updateShipping' | 'updatePayment' | 'placeOrder'
+  'shippingMethods' | 'paymentMethods' | 'updateShipping' | 'updatePayment' | 'placeOrder' | 'reorder'
 >;
 
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
@@ -38,4 +39,6 @@ export const checkoutHandlers: CheckoutCalls = {
 
   placeOrder: (context, { params }, { customerId, email }) =>
     placeOrder(context, { cartId: params.cartId, customerId, email }),
+
+  reorder: ({ db, now }, { params }, { customerId }) => reorder(db, { ...params, customerId, now: now() }),
 };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { noSuchAddress } from '../addresses/save-address.ts';
 import type { DB } from '../db/types.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure/failure.ts';
 
 type Choice = { customerId: number; cartId: number; addressId: number; method: number };
 

@@ -1,9 +1,9 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/content.ts';
 import * as messages from '#contract/messages.ts';
-import { presentAsset, presentOptionalAsset } from '../catalogue/assets.ts';
-import { presentSession } from '../sessions/session.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
+import { presentSession } from '../viewer/present-parts.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
 /** Children under their parents, both in the order of the rows. */
@@ -52,15 +52,20 @@ export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser,
 });
 
 export const presentWidget = (row: WidgetRow, products: VariantCard[]): Widget => {
-  const { id, title, displayTitle } = row;
-  if (row.type !== 'STATIC_IMAGES') return { id, title, displayTitle, type: row.type, products };
-  return {
-    id,
-    title,
-    displayTitle,
-    type: row.type,
-    images: row.images.map(({ asset }) => presentAsset(asset)),
-    urls: row.images.map(({ url }) => url),
-    alts: row.images.map(({ alt }) => alt),
-  };
+  const { id, type, title, displayTitle, images } = row;
+  switch (type) {
+    case 'SELECTED_PRODUCTS':
+    case 'LATEST_PRODUCTS':
+      return { id, type, title, displayTitle, products };
+    case 'STATIC_IMAGES':
+      return {
+        id,
+        type,
+        title,
+        displayTitle,
+        images: images.map(({ asset }) => presentAsset(asset)),
+        urls: images.map(({ url }) => url),
+        alts: images.map(({ alt }) => alt),
+      };
+  }
 };

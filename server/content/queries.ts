@@ -1,4 +1,4 @@
-import type { MenuItemType } from '#contract/content.ts';
+import type { MenuItemType, Widget } from '#contract/content.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
 import type { DB } from '../db/types.ts';
@@ -57,7 +57,7 @@ export const homeSlides = async (db: Kysely<DB>): Promise<SlideRow[]> => {
 
 export type WidgetRow = {
   id: number;
-  type: 'SELECTED_PRODUCTS' | 'LATEST_PRODUCTS' | 'STATIC_IMAGES';
+  type: Widget['type'];
   title: string;
   displayTitle: boolean;
   productCount: number;

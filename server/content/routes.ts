@@ -1,10 +1,10 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { presentAsset } from '../catalogue/assets.ts';
+import { presentAsset } from '../catalogue/present-parts.ts';
 import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
 import { latestVariantIds } from '../catalogue/variant-queries.ts';
 import { miniCart } from '../cart/mini-cart.ts';
-import { notFound } from '../http/failure.ts';
-import type { Handlers } from '../http/handler.ts';
+import { notFound } from '../failure/failure.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
 

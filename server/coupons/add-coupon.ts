@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import type { NewCoupon } from './read-coupon.ts';
 
 /** The instant at which a day begins in Toronto. */

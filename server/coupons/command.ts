@@ -4,7 +4,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { DB } from '../db/types.ts';
-import { operator } from '../staff/staff-viewer.ts';
+import { operator } from '../viewer/staff-viewer.ts';
 import { makeCoupon } from './add-coupon.ts';
 import { disableCoupon } from './disable-coupon.ts';
 import { type CouponRow, allCoupons } from './queries.ts';

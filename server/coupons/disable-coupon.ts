@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 type Wish = { code: string; disabled: boolean; by: Actor };
 

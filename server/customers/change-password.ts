@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { hashToken } from '../sessions/token.ts';
+import { addJob } from '../queue/add-job.ts';
+import { hashToken } from '../credentials/token.ts';
 import { endPasswordCodes } from './password-codes.ts';
 
 type Change = {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { addJob } from '../queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import type { CustomerStatus } from './rules.ts';
 
 type Change = {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
-import { operator } from '../staff/staff-viewer.ts';
+import { operator } from '../viewer/staff-viewer.ts';
 import { changeStatus } from './change-status.ts';
 import { type CustomerForStaff, customerForStaff, customersForStaff, statusChanges } from './staff-queries.ts';
 import type { CustomerStatus } from './rules.ts';

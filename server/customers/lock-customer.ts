@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { staleVersion } from '../http/failure.ts';
+import { staleVersion } from '../failure/failure.ts';
 import { noSuchCustomer } from './staff-customer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
+import { hashToken, newToken } from '../credentials/token.ts';
 
 /** How long a code works: an hour. */
 export const passwordCodeMs = 60 * 60 * 1000;

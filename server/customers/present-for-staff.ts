@@ -2,7 +2,7 @@ import { orderStatuses } from '#contract/orders.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { presentAddress } from '../addresses/address-row.ts';
+import { presentAddress } from '../addresses/present-parts.ts';
 import type { CustomerRowRecord } from './customer-list.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';

@@ -1,5 +1,6 @@
 import type { Customer, LastChoices } from '#contract/account.ts';
-import { type AddressRow, presentAddress } from '../addresses/address-row.ts';
+import type { AddressRow } from '../addresses/address-row.ts';
+import { presentAddress } from '../addresses/present-parts.ts';
 import type { AccountRow } from './queries.ts';
 import { statusNames } from './rules.ts';
 

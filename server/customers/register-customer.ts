@@ -3,10 +3,10 @@ import type { EntityErrors } from '#contract/envelope.ts';
 import * as accountMessages from '#contract/account-messages.ts';
 import { provinceExists } from '../addresses/queries.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { invalid } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
 import { insertRegistration } from './insert-registration.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../credentials/password.ts';
 import { isEmailTaken } from './queries.ts';
 
 /**

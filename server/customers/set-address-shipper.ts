@@ -1,8 +1,8 @@
 import { noSuchAddress } from '../addresses/save-address.ts';
 import type { Context } from '../context.ts';
-import { staleVersion } from '../http/failure.ts';
+import { staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 type Wish = { customerId: number; addressId: number; version: number; eShipperId: string | null; by: Actor };
 

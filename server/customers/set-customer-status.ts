@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import { notPossible } from '../failure/failure.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customerCan } from './rules.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { statusChanges } from './staff-queries.ts';
 

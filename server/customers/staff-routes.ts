@@ -1,11 +1,11 @@
 import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { StaffHandlers } from '../http/staff-handler.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { may } from '../staff/policy.ts';
-import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerList, customerRows } from './customer-list.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';

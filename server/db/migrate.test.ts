@@ -17,7 +17,7 @@ const emptyDatabase = async () => {
   await pool.query('drop owned by current_user cascade');
   const tables = async () => {
     const { rows } = await pool.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('kysely_migration', 'applied_sql') order by 1`,
     );
     return rows.map(({ name }) => name);
   };
@@ -29,31 +29,46 @@ describe('migrate', () => {
     const { url, tables } = await emptyDatabase();
     await writeFile(join(directory, '002-b.sql'), 'alter table a rename to b;');
     await writeFile(join(directory, '001-a.sql'), 'create table a (id integer); insert into a values (1);');
-    expect(await migrate(url, directory)).toEqual(['001-a.sql', '002-b.sql']);
-    expect(await migrate(url, directory)).toEqual([]);
+    expect(await migrate(url, { migrations: directory })).toEqual(['001-a.sql', '002-b.sql']);
+    expect(await migrate(url, { migrations: directory })).toEqual([]);
     await writeFile(join(directory, '003-c.sql'), 'create table c ();');
-    expect(await migrate(url, directory)).toEqual(['003-c.sql']);
+    expect(await migrate(url, { migrations: directory })).toEqual(['003-c.sql']);
     expect(await tables()).toEqual(['b', 'c']);
   });
 
   test('is done once by several at the same time', async () => {
     const { url } = await emptyDatabase();
-    const applied = await Promise.all([migrate(url, directory), migrate(url, directory), migrate(url, directory)]);
+    const applied = await Promise.all([
+      migrate(url, { migrations: directory }),
+      migrate(url, { migrations: directory }),
+      migrate(url, { migrations: directory }),
+    ]);
     expect(applied.flat().toSorted()).toEqual(['001-a.sql', '002-b.sql', '003-c.sql']);
   });
 
   test('names the file that fails, and changes nothing', async () => {
     const { url, tables } = await emptyDatabase();
     await writeFile(join(directory, '004-d.sql'), 'create table d ();\nselect nonsense;');
-    await expect(migrate(url, directory)).rejects.toThrow(
+    await expect(migrate(url, { migrations: directory })).rejects.toThrow(
       'Migration 004-d.sql failed at character 27: column "nonsense" does not exist\nNothing was changed.',
     );
     expect(await tables()).toEqual([]);
   });
 
+  test('refuses a migration that was added before one that has been applied', async () => {
+    const { url } = await emptyDatabase();
+    const own = await mkdtemp(join(directory, 'late-'));
+    await writeFile(join(own, '002-b.sql'), 'create table b ();');
+    await migrate(url, { migrations: own });
+    await writeFile(join(own, '001-a.sql'), 'create table a ();');
+    await expect(migrate(url, { migrations: own })).rejects.toThrow('Migration 001-a.sql was added before 002-b.sql');
+  });
+
   test('refuses a database that a newer version has changed', async () => {
     const { url } = await createTestDatabase();
-    await expect(migrate(url, directory)).rejects.toThrow('newer version of the shop (001-catalogue.sql)');
+    await expect(migrate(url, { migrations: directory })).rejects.toThrow(
+      'newer version of the shop (001-catalogue.sql)',
+    );
   });
 
   test('brings the queue’s tables along, and says so when the role may not make them', async () => {

@@ -1,40 +1,53 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
-import { migrateQueue } from '../jobs/queue-schema.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { migrateQueue } from './queue-schema.ts';
 import { createPool } from './pool.ts';
+import { prepareSqlTable, reapplySql } from './reapply-sql.ts';
 
 const oldestMajor = 15;
-const migrationsDirectory = join(import.meta.dirname, 'migrations');
+const ownFiles = { migrations: join(import.meta.dirname, 'migrations'), code: join(import.meta.dirname, 'sql') };
+
+/** Where the SQL is; without `code` there are migrations alone. */
+export type SqlFiles = { migrations: string; code?: string };
 
 /**
- * Brings the database's tables up to date: migrations/*.sql in the order of their names, all in one transaction, once;
- * of several processes that try at the same time one does it and the others wait. Then the queue's, which brings its own.
+ * Brings the database up to date: migrations/*.sql in the order of their names, once, then sql/*.sql where their text has
+ * changed, all in one transaction; of several processes that try at the same time one does it and the others wait. Then
+ * the queue's tables, which it brings itself.
  * @returns the names of the migrations that were applied now.
  * @throws OperatorError when the database cannot be used, or naming the file that failed; nothing is changed then.
  */
-export const migrate = async (databaseUrl: string, directory = migrationsDirectory): Promise<string[]> => {
+export const migrate = async (databaseUrl: string, files: SqlFiles = ownFiles): Promise<string[]> => {
   const pool = createPool(databaseUrl, { max: 2, statementTimeoutMs: 0 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseUnusable(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(directory) } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results.find(({ status }) => status === 'Error');
-      throw new OperatorError(migrationFailure(failed?.migrationName, error), { cause: error });
-    }
+    const applied = await db.transaction().execute((trx) => applyFiles(trx, files));
     await migrateQueue(pool).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       throw new OperatorError(`The queue's tables (schema graphile_worker) could not be made: ${why}`, {
         cause: error,
       });
     });
-    return results.map(({ migrationName }) => migrationName);
+    return applied;
   } finally {
     await db.destroy();
+  }
+};
+
+const applyFiles = async (trx: Transaction<unknown>, { migrations, code }: SqlFiles): Promise<string[]> => {
+  // Kysely's migrator, which earlier versions used, takes the same lock.
+  await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+  let step = 'Migrating';
+  try {
+    await prepareSqlTable(trx);
+    const applied = await applyMigrations(trx, migrations, (name) => (step = `Migration ${name}`));
+    if (code !== undefined) await reapplySql(trx, code, applied.length > 0, (name) => (step = `Applying sql/${name}`));
+    return applied;
+  } catch (error) {
+    throw error instanceof OperatorError ? error : new OperatorError(failure(step, error), { cause: error });
   }
 };
 
@@ -53,27 +66,8 @@ const refuseUnusable = async (db: Kysely<unknown>): Promise<void> => {
     );
 };
 
-const readMigrations = async (directory: string): Promise<Record<string, Migration>> => {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
-  const entries = files.map((file): [string, Migration] => [
-    file,
-    {
-      up: async (db) => {
-        const text = await readFile(join(directory, file), 'utf8');
-        // Without parameters, so that PostgreSQL takes the whole file at once.
-        await sql.raw(text).execute(db);
-      },
-    },
-  ]);
-  return Object.fromEntries(entries);
-};
-
-const migrationFailure = (file: string | undefined, error: unknown): string => {
+const failure = (step: string, error: unknown): string => {
   const { message, position, where } = error as { message?: string; position?: string; where?: string };
-  const why = message ?? String(error);
-  const unknown = /previously executed migration (\S+) is missing/.exec(why)?.[1];
-  if (unknown) return `The database was used by a newer version of the shop (${unknown}): update this one.`;
-  if (file === undefined) return `The database could not be migrated: ${why}`;
   const at = position === undefined ? '' : ` at character ${position}`;
-  return `Migration ${file} failed${at}: ${why}${where === undefined ? '' : `\n${where}`}\nNothing was changed.`;
+  return `${step} failed${at}: ${message ?? String(error)}${where === undefined ? '' : `\n${where}`}\nNothing was changed.`;
 };

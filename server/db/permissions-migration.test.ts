@@ -19,7 +19,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 test('staff keep what they could, and sums of the timeline stand beside its words', async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query('drop owned by current_user cascade');
-  await migrate(url, directory);
+  await migrate(url, { migrations: directory });
   await pool.query(`insert into staff (email, name, role, permissions)
     select each, each, 'STAFF', array[each] from unnest(array['customers', 'orders', 'invoices', 'catalogue', 'settings']) each`);
   // What an order is does not matter here.
@@ -30,7 +30,7 @@ test('staff keep what they could, and sums of the timeline stand beside its word
       (1, 'x', 'Payment of $56.50 on INV-204001 taken back: Mistyped', null),
       (1, 'x', 'Payment of $5.00 promised', gen_random_uuid()),
       (1, 'x', 'They owe $20.00', null)`);
-  await migrate(url, migrations);
+  await migrate(url, { migrations });
   const { rows: staff } = await pool.query('select email, permissions from staff order by id');
   expect(Object.fromEntries(staff.map(({ email, permissions }) => [email, permissions]))).toEqual({
     customers: ['customers', 'prices'],

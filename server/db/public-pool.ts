@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
-import { tooBusy } from '../http/failure.ts';
+import { tooBusy } from '../failure/failure.ts';
 import { meteredKysely } from './metered.ts';
 import { createPool } from './pool.ts';
 import type { DB } from './types.ts';

@@ -1,8 +1,8 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../sessions/viewer.ts';
-import { refuseUnstorable, signInNeeded } from './failure.ts';
-import { parseInput, type RawInput, type ViewerOf } from './handler.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
+import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
 import { handlers } from './handlers.ts';
 
 /** A call that may be made and whose input is valid. */

@@ -1,8 +1,8 @@
 import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { QueueState } from '../jobs/queue-state.ts';
-import { createApp } from './app.ts';
+import { QueueState } from '../queue/queue-state.ts';
+import { createApp } from '../app.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { failed, RetryLater } from './failure.ts';
+import { failed, RetryLater } from '../failure/failure.ts';
 
 /** Every failure leaves in the envelope; what nobody expected is logged whole and says nothing of itself. */
 export const mountErrors = (app: FastifyInstance): void => {

@@ -7,7 +7,7 @@ import { customerHandlers } from '../customers/routes.ts';
 import { invoiceHandlers } from '../invoices/routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
 import { sessionHandlers } from '../sessions/routes.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../calls/handler.ts';
 
 /** Every call of the contract and who answers it. A call without a handler does not compile. */
 export const handlers: Handlers = {

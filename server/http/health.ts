@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { failed } from './failure.ts';
+import { failed } from '../failure/failure.ts';
 
 /** The queue is started again within seconds; what takes longer needs somebody, or another process. */
 const queueMayStopMs = 60_000;

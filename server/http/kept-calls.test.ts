@@ -3,11 +3,10 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer, createSession } from '#test/customers.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { resolveViewer } from '#server/sessions/resolve-viewer.ts';
-import { type CustomerViewer, type Viewer, visitor } from '#server/sessions/viewer.ts';
+import { type CustomerViewer, type Viewer, visitor } from '#server/viewer/viewer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readyCall } from './answer-call.ts';
-import type { RawInput } from './handler.ts';
-import { keptCalls } from './kept-calls.ts';
+import type { RawInput } from '../calls/handler.ts';
 
 let shop: TestShop;
 let customers: Viewer[];
@@ -59,7 +58,7 @@ const inputs: { [N in CallName]?: () => RawInput } = {
   contentPage: () => ({ params: { url: 'about-us' } }),
 };
 
-const names = Object.keys(keptCalls) as CallName[];
+const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kept);
 
 test('no call of a customer’s is kept', () => {
   expect(names.filter((name) => calls[name].customer)).toEqual([]);
@@ -69,7 +68,7 @@ test('customers are customers', () => {
   expect(customers.map((viewer) => (viewer as CustomerViewer).priceListCode)).toEqual(['DEFAULT', 'GOLD']);
 });
 
-test.each(names.filter((name) => keptCalls[name] === 'EVERYBODY'))('%s is the same for everybody', async (name) => {
+test.each(names.filter((name) => calls[name].kept === 'EVERYBODY'))('%s is the same for everybody', async (name) => {
   const raw = inputs[name]?.();
   if (!raw) throw new Error(`there is no input for ${name}`);
   const answers = await Promise.all(

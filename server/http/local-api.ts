@@ -1,7 +1,7 @@
 import type { Api, CallInput, CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 import { readyCall } from './answer-call.ts';
 
 /**

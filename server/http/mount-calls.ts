@@ -4,15 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
-import { type Viewer, visitor } from '../sessions/viewer.ts';
-import { makeReply, type Making, type Reply } from '../web/catalogue-cache.ts';
+import { type Viewer, visitor } from '../viewer/viewer.ts';
+import { makeReply, type Making, type Reply } from '../kept-answers/catalogue-cache.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
-import type { RawInput } from './handler.ts';
-import { keptCalls } from './kept-calls.ts';
+import { callKey } from '../calls/call-key.ts';
+import type { RawInput } from '../calls/handler.ts';
 import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
-import { sendReply } from './send-reply.ts';
-import { waysIn } from './ways-in.ts';
+import { sendReply } from '../kept-answers/send-reply.ts';
 
 /** The calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
@@ -33,7 +32,7 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
 
 /** What needs no look at who asks. */
 const keptForEverybody = <N extends CallName>(context: Context, name: N, raw: RawInput): Reply | undefined =>
-  keptCalls[name] === 'EVERYBODY'
+  calls[name].kept === 'EVERYBODY'
     ? context.cache.peek(keyOf(context, name, readyCall(context, name, raw, visitor).input))
     : undefined;
 
@@ -49,7 +48,7 @@ const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
-  return waysIn.has(name) ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+  return calls[name].wayIn ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
 const answerTo = async <N extends CallName>(
@@ -61,7 +60,7 @@ const answerTo = async <N extends CallName>(
   const call = readyCall(context, name, raw, viewer);
   const { input } = call;
   // Whoever comes with a dead token is a visitor, but is told so.
-  if (keptCalls[name] === 'EVERYBODY' || (keptCalls[name] && viewer.role === 'VISITOR' && !viewer.deadToken))
+  if (calls[name].kept === 'EVERYBODY' || (calls[name].kept && viewer.role === 'VISITOR' && !viewer.deadToken))
     return keptFor(context, name, input, call.answer, { admit, lane: lanes[viewer.role] });
   if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
     const { answer } = readyCall(context, name, raw, visitor);
@@ -83,7 +82,7 @@ const keptFor = <N extends CallName>(
 ): Promise<Reply> => context.cache.get(keyOf(context, name, input), async () => okReply(await answer()), making);
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${name} ${torontoDay(now())} ${JSON.stringify(input)}`;
+  `${torontoDay(now())} ${callKey(name, input)}`;
 
 const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
 

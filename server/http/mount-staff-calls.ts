@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
 import { endedCookie, sessionCookie } from '../staff/session-cookie.ts';
-import { refuseUnstorable } from './failure.ts';
-import { parseParts } from './handler.ts';
-import type { StaffExchange, StaffViewerOf } from './staff-handler.ts';
+import { refuseUnstorable } from '../failure/failure.ts';
+import { parseParts } from '../calls/handler.ts';
+import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** The staff's calls over HTTP: never kept by anybody. */

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
-import type { CustomerViewer } from '../sessions/viewer.ts';
+import type { CustomerViewer } from '../viewer/viewer.ts';
 
 type Priced = 'home' | 'productList' | 'variant';
 type PriceTaker = { id: number };
@@ -18,7 +18,7 @@ const pricedCalls: {
   };
 } = {
   home: {
-    takers: ({ widgets }) => widgets.flatMap((widget) => (widget.type === 'STATIC_IMAGES' ? [] : widget.products)),
+    takers: ({ widgets }) => widgets.flatMap((widget) => ('products' in widget ? widget.products : [])),
     same: () => true,
   },
   productList: { takers: ({ results }) => results, same: ({ body }) => !body.sorts.price },

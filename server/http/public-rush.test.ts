@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublicPool, publicQueries } from '../db/public-pool.ts';
 import { createPool } from '../db/pool.ts';
-import { RetryLater } from './failure.ts';
+import { RetryLater } from '../failure/failure.ts';
 
 /* The public asks more than its few connections can answer: it waits, and nobody else does. */
 

@@ -1,9 +1,10 @@
+import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
-import type { StaffHandlers } from './staff-handler.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
 
 /** Every call of the staff's contract and who answers it. A call without a handler does not compile. */
 export const staffHandlers: StaffHandlers = {
@@ -11,5 +12,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffAccountHandlers,
   ...staffCustomerHandlers,
   ...staffOrderHandlers,
+  ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
 };

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failed } from './failure.ts';
+import { failed } from '../failure/failure.ts';
 
 const callPatterns = [calls, staffCalls, staffPrints]
   .flatMap((table) => Object.values<{ path: string }>(table))

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { codeOfStatus } from './errors.ts';
-import { failed } from './failure.ts';
+import { failed } from '../failure/failure.ts';
 
 /** What the router cannot read does not come to the error handler. */
 export const answerUnreadable = (error: FastifyError, reply: FastifyReply): void => {

@@ -1,6 +1,6 @@
 import { imageType } from '#contract/images.ts';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Addresses hold the hash of the bytes: what is behind one never changes. */

@@ -1,11 +1,10 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
 type Wish = AddShipment & { id: number; by: Actor };
@@ -26,10 +25,13 @@ export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await bumpInvoice(trx, invoice);
-    const note = `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
-    const after = { shipmentId, name, tracking, method };
-    await addAudit(trx, { ...by, at, action: 'invoice.ship', entity: 'invoice', entityId: id, after });
+    await recordAct(trx, {
+      orderId: invoice.orderId,
+      at,
+      by,
+      invoice: { id },
+      note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
+      audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
+    });
     await addJob(trx, 'mail-shipment', { shipmentId });
   });

@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { notPossible } from '../failure/failure.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
 /**
@@ -20,16 +19,12 @@ export const cancelInvoice = (
     const { code, status, orderId } = invoice;
     const { whyNot } = invoiceCan.cancel(invoice);
     if (whyNot !== null) throw notPossible(whyNot);
-    await trx.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
-    await bumpInvoice(trx, invoice);
-    await addOrderEvent(trx, { orderId, at, actor: by.actor, note: `Invoice ${code} cancelled: ${reason}` });
-    await addAudit(trx, {
-      ...by,
+    await recordAct(trx, {
+      orderId,
       at,
-      action: 'invoice.cancel',
-      entity: 'invoice',
-      entityId: id,
-      before: { status },
-      after: { status: 'CANCELLED', reason },
+      by,
+      invoice: { id, status: 'CANCELLED' },
+      note: `Invoice ${code} cancelled: ${reason}`,
+      audit: { action: 'invoice.cancel', before: { status }, after: { status: 'CANCELLED', reason } },
     });
   });

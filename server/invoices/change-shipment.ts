@@ -1,12 +1,11 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { notFound, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { notFound, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
@@ -34,19 +33,16 @@ export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
     const changed = fields.filter((field) => shipment[field] !== wish[field]);
     if (changed.length === 0) return;
     await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();
-    await bumpInvoice(trx, invoice);
     const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note });
     const only = (from: Record<(typeof fields)[number], string>) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
-    await addAudit(trx, {
-      ...by,
+    await recordAct(trx, {
+      orderId: invoice.orderId,
       at,
-      action: 'invoice.changeShipment',
-      entity: 'invoice',
-      entityId: id,
-      before: only(shipment),
-      after: { ...only(wish), shipmentId },
+      by,
+      invoice: { id },
+      note,
+      audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
     });
     await addJob(trx, 'mail-shipment', { shipmentId, isCorrected: true });
   });

@@ -5,13 +5,12 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { invalid, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { insertCreditNote } from './insert-credit-note.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { type CreditableLine, creditableLines, invoiceShare } from './open-to-credit.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 
@@ -52,26 +51,25 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
     });
     const creditedCents = locked.creditedCents + sums.totalCents;
     const status = settledStatus({ ...locked, creditedCents });
-    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
-    await bumpInvoice(trx, locked);
-    const note = `Credit note ${made.code} for ${locked.code} (${creditReasons[reason]})`;
-    const amountCents = sums.totalCents;
-    await addOrderEvent(trx, { orderId: locked.orderId, at, actor: by.actor, note, amountCents });
-    await addAudit(trx, {
-      ...by,
+    await recordAct(trx, {
+      orderId: locked.orderId,
       at,
-      action: 'invoice.credit',
-      entity: 'invoice',
-      entityId: id,
-      before: { status: locked.status, creditedCents: locked.creditedCents },
-      after: {
-        status,
-        creditedCents,
-        code: made.code,
-        reason: creditReasons[reason],
-        lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
-        shippingCents,
-        totalCents: sums.totalCents,
+      by,
+      invoice: { id, status },
+      note: `Credit note ${made.code} for ${locked.code} (${creditReasons[reason]})`,
+      amountCents: sums.totalCents,
+      audit: {
+        action: 'invoice.credit',
+        before: { status: locked.status, creditedCents: locked.creditedCents },
+        after: {
+          status,
+          creditedCents,
+          code: made.code,
+          reason: creditReasons[reason],
+          lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
+          shippingCents,
+          totalCents: sums.totalCents,
+        },
       },
     });
     await addJob(trx, 'mail-credit-note', { creditNoteId: made.id });
@@ -88,7 +86,7 @@ const chosen = (
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.invoiceLineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesToCredit(line.left)];
-    return line && qty > 0 ? [{ invoiceLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   const tooMuch = wanted.shippingCents > left.shippingCents;
   const all = {

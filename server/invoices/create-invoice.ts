@@ -4,13 +4,12 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
-import { invalid, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { bumpOrder, lockOrderAt } from '../orders/lock-order.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import { lockOrderAt } from '../orders/lock-order.ts';
+import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { type OpenLine, openLines, orderShare } from './order-share.ts';
 
@@ -53,9 +52,6 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
       sums,
       lines,
     });
-    await bumpOrder(trx, orderId);
-    const note = `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`;
-    await addOrderEvent(trx, { orderId, at, actor: by.actor, note, amountCents: sums.totalCents });
     const after = {
       code,
       orderId,
@@ -63,7 +59,14 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
       shippingCents,
       totalCents: sums.totalCents,
     };
-    await addAudit(trx, { ...by, at, action: 'invoice.create', entity: 'invoice', entityId: id, after });
+    await recordAct(trx, {
+      orderId,
+      at,
+      by,
+      note: `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`,
+      amountCents: sums.totalCents,
+      audit: { action: 'invoice.create', invoiceId: id, after },
+    });
     await addJob(trx, 'mail-invoice', { invoiceId: id });
     return id;
   });
@@ -76,7 +79,7 @@ const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) 
     const line = byId.get(Number(id));
     if (!line) errors[id] = [staffMessages.lineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
-    return line && qty > 0 ? [{ orderLineId: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
+    return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
   if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
   if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });

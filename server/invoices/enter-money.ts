@@ -6,11 +6,10 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, notPossible } from '../http/failure.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { type InvoiceFacts, settledStatus } from './rules.ts';
 
 export type EnteredMoney = AddPayment & { id: number; by: Actor };
@@ -63,18 +62,18 @@ export const enterMoney = (
         entered_by: by.actor,
       })
       .execute();
-    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
-    await bumpInvoice(trx, invoice);
-    const note = `${way.noun} on ${invoice.code} (${method}, ${paidOn})`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note, amountCents: cents });
-    await addAudit(trx, {
-      ...by,
+    await recordAct(trx, {
+      orderId: invoice.orderId,
       at,
-      action: way.action,
-      entity: 'invoice',
-      entityId: id,
-      before: { status: invoice.status, paidCents: invoice.paidCents },
-      after: { status, paidCents, method, paidOn },
+      by,
+      invoice: { id, status },
+      note: `${way.noun} on ${invoice.code} (${method}, ${paidOn})`,
+      amountCents: cents,
+      audit: {
+        action: way.action,
+        before: { status: invoice.status, paidCents: invoice.paidCents },
+        after: { status, paidCents, method, paidOn },
+      },
     });
   });
 

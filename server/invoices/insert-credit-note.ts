@@ -1,7 +1,8 @@
 import type { CreditSums } from '#kernel/credit-share.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CreditReason, DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
+import { insertParts } from './insert-parts.ts';
 
 export type NewCreditNote = {
   invoiceId: number;
@@ -12,7 +13,7 @@ export type NewCreditNote = {
   subtotalCents: number;
   shippingCents: number;
   sums: CreditSums<TaxName>;
-  lines: readonly { invoiceLineId: number; qty: number; priceCents: number }[];
+  lines: readonly { of: number; qty: number; priceCents: number }[];
 };
 
 /** Writes a credit note down; its code comes from a sequence. A fixed number of statements, whatever it holds. */
@@ -36,23 +37,6 @@ export const insertCreditNote = async (
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into credit_note_line (credit_note_id, invoice_line_id, qty, price_cents, subtotal_cents)
-    select ${made.id}, "invoiceLineId", qty, "priceCents", "priceCents"::bigint * qty
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
-      "invoiceLineId" integer, qty integer, "priceCents" integer)`.execute(trx);
-  if (sums.taxes.length > 0)
-    await trx
-      .insertInto('credit_note_tax')
-      .values(
-        sums.taxes.map(({ name, rate, amountCents }, index) => ({
-          credit_note_id: made.id,
-          position: index + 1,
-          name,
-          rate,
-          amount_cents: amountCents,
-        })),
-      )
-      .execute();
+  await insertParts(trx, 'creditNote', made.id, { lines, taxes: sums.taxes });
   return made;
 };

@@ -1,7 +1,8 @@
 import type { InvoiceSums } from '#kernel/invoice-share.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
+import { insertParts } from './insert-parts.ts';
 
 export type NewInvoice = {
   orderId: number;
@@ -11,7 +12,7 @@ export type NewInvoice = {
   subtotalCents: number;
   shippingCents: number;
   sums: InvoiceSums<TaxName>;
-  lines: readonly { orderLineId: number; qty: number; priceCents: number }[];
+  lines: readonly { of: number; qty: number; priceCents: number }[];
 };
 
 /** Writes an invoice down; its code comes from a sequence. A fixed number of statements, whatever it holds. */
@@ -36,23 +37,6 @@ export const insertInvoice = async (
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into invoice_line (invoice_id, order_line_id, qty, price_cents, subtotal_cents)
-    select ${made.id}, "orderLineId", qty, "priceCents", "priceCents"::bigint * qty
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
-      "orderLineId" integer, qty integer, "priceCents" integer)`.execute(trx);
-  if (sums.taxes.length > 0)
-    await trx
-      .insertInto('invoice_tax')
-      .values(
-        sums.taxes.map(({ name, rate, amountCents }, index) => ({
-          invoice_id: made.id,
-          position: index + 1,
-          name,
-          rate,
-          amount_cents: amountCents,
-        })),
-      )
-      .execute();
+  await insertParts(trx, 'invoice', made.id, { lines, taxes: sums.taxes });
   return made;
 };

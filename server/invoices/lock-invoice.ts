@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { notFound, staleVersion } from '../http/failure.ts';
-import { bumpOrder, lockOrder } from '../orders/lock-order.ts';
-import { creditedCents, paidCents } from './money-queries.ts';
+import { notFound, staleVersion } from '../failure/failure.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
 export const noSuchInvoice = () => notFound('There is no such invoice.');
 
@@ -39,14 +39,4 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .executeTakeFirstOrThrow();
   if (found.version !== version) throw staleVersion();
   return found;
-};
-
-/** Whoever saw the invoice before must look again; its order too, for what that can become may have changed. */
-export const bumpInvoice = async (trx: Kysely<DB>, invoice: { id: number; orderId: number }): Promise<void> => {
-  await trx
-    .updateTable('invoice')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', invoice.id)
-    .execute();
-  await bumpOrder(trx, invoice.orderId);
 };

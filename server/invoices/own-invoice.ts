@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import { invoiceById, type InvoiceRecord } from './queries.ts';
 
 /** A customer's own invoice. @throws 404 for one that there is not, and for somebody else's, which looks the same */

@@ -5,7 +5,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
-import { creditedCents, paidCents, refundedCents } from './money-queries.ts';
+import { creditedCents, paidCents, refundedCents } from '../orders/money-queries.ts';
 
 const head = (db: Kysely<DB>, invoiceId: number) =>
   db

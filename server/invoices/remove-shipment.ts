@@ -1,12 +1,11 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { RemoveShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
-import { notFound, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { notFound, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
 type Wish = RemoveShipment & { id: number; shipmentId: number; by: Actor };
@@ -30,19 +29,20 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
       .returning(['name', 'tracking', 'method'])
       .executeTakeFirst();
     if (!removed) throw notFound(staffMessages.shipmentUnknown);
-    await bumpInvoice(trx, invoice);
     const { name, tracking, method } = removed;
     const what = [name, method, tracking].filter(Boolean).join(', ');
-    const note = `Shipment of ${invoice.code} taken back: ${what} (${reason})`;
-    await addOrderEvent(trx, { orderId: invoice.orderId, at, actor: by.actor, note, told: tell });
-    await addAudit(trx, {
-      ...by,
+    await recordAct(trx, {
+      orderId: invoice.orderId,
       at,
-      action: 'invoice.removeShipment',
-      entity: 'invoice',
-      entityId: id,
-      before: { shipmentId, name, tracking, method },
-      after: { shipmentId, reason, customerTold: tell },
+      by,
+      invoice: { id },
+      note: `Shipment of ${invoice.code} taken back: ${what} (${reason})`,
+      told: tell,
+      audit: {
+        action: 'invoice.removeShipment',
+        before: { shipmentId, name, tracking, method },
+        after: { shipmentId, reason, customerTold: tell },
+      },
     });
     if (tell) await addJob(trx, 'mail-shipment-removed', { invoiceId: id, name, tracking, method });
   });

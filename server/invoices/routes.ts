@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { invoiceList } from './invoice-list.ts';

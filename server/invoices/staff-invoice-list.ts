@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import { invoiceList } from './invoice-list.ts';
-import { creditedCents, paidCents } from './money-queries.ts';
+import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
 /** Everybody's invoices as a generic list, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceList: ListSource<keyof typeof staffInvoiceFilters> = {

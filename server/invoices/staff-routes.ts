@@ -1,13 +1,13 @@
 import type { StaffInvoice } from '#contract/staff-invoices.ts';
 import { sql } from 'kysely';
-import { paymentMethods } from '../checkout/method-queries.ts';
+import { paymentMethods } from '../methods/method-queries.ts';
 import type { Context } from '../context.ts';
-import type { StaffHandlers } from '../http/staff-handler.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { withoutFields } from '../lists/without-fields.ts';
 import { may } from '../staff/policy.ts';
-import { actorOf, type StaffViewer } from '../staff/staff-viewer.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { addPayment } from './add-payment.ts';
 import { addRefund } from './add-refund.ts';
 import { addShipment } from './add-shipment.ts';

@@ -1,10 +1,9 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { notFound, notPossible } from '../http/failure.ts';
-import { addOrderEvent } from '../orders/add-order-event.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { bumpInvoice, lockInvoice } from './lock-invoice.ts';
+import { notFound, notPossible } from '../failure/failure.ts';
+import { recordAct } from '../orders/record-act.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 
 type Wish = { id: number; paymentId: number; version: number; reason: string; by: Actor };
@@ -39,23 +38,17 @@ export const voidPayment = (
       .set({ voided_at: at, voided_by: by.actor, void_reason: reason })
       .where('id', '=', paymentId)
       .execute();
-    await trx.updateTable('invoice').set({ status }).where('id', '=', id).execute();
-    await bumpInvoice(trx, invoice);
-    const note = `${amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`;
-    await addOrderEvent(trx, {
+    await recordAct(trx, {
       orderId: invoice.orderId,
       at,
-      actor: by.actor,
-      note,
+      by,
+      invoice: { id, status },
+      note: `${amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`,
       amountCents: Math.abs(amountCents),
-    });
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'invoice.voidPayment',
-      entity: 'invoice',
-      entityId: id,
-      before: { status: invoice.status, paidCents: invoice.paidCents },
-      after: { status, paidCents, paymentId, amountCents, reason },
+      audit: {
+        action: 'invoice.voidPayment',
+        before: { status: invoice.status, paidCents: invoice.paidCents },
+        after: { status, paidCents, paymentId, amountCents, reason },
+      },
     });
   });

@@ -1,5 +1,5 @@
 import { changeStatus } from '#server/customers/change-status.ts';
-import { operator } from '#server/staff/staff-viewer.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { createCustomer } from '#test/customers.ts';
 import { makeJobsDue, runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -9,7 +9,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addJob } from './add-job.ts';
+import { addJob } from '../queue/add-job.ts';
 import { createMailer } from './mailer.ts';
 import { runDueJobs } from './worker.ts';
 

@@ -11,9 +11,9 @@ import { installedBinaries } from '../db/embedded/binaries.ts';
 import { migrate } from '../db/migrate.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
-import { addJob } from './add-job.ts';
+import { addJob } from '../queue/add-job.ts';
 import { createMailer } from './mailer.ts';
-import { QueueState } from './queue-state.ts';
+import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /* The database goes while mails are on their way: none is lost, none is sent twice, and the queue goes on. */

@@ -3,8 +3,8 @@ import { taskContext, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addJob } from './add-job.ts';
-import { QueueState } from './queue-state.ts';
+import { addJob } from '../queue/add-job.ts';
+import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { createPool } from '../db/pool.ts';
 import { briefly, Crew } from './crew.ts';
 import { showPresence } from './presence.ts';
 import { queueOptions } from './queue-options.ts';
-import type { QueueState } from './queue-state.ts';
+import type { QueueState } from '../queue/queue-state.ts';
 import type { TaskContext } from './task.ts';
 
 /** How long it is between two tries to start the queue, or to settle what a runner left. */

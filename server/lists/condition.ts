@@ -1,8 +1,8 @@
-import type { FilterField } from '#contract/lists.ts';
+import type { FilterField, OperatorOf } from '#contract/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumn } from './list-source.ts';
 import { phoneCondition } from './phone-condition.ts';
-import type { Wish } from './rules.ts';
+import type { Wish, WishOf } from './rules.ts';
 import { dayAfter, startOfDay } from './toronto-days.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -11,26 +11,26 @@ type Condition = RawBuilder<boolean>;
  * A filter of section 5 in SQL. A negative operator finds exactly what its positive one does not, empty fields included:
  * NOT_EQUAL finds them too. No other operator does, but IS_EMPTY.
  */
-export const conditionOf = (field: FilterField, column: FilterColumn, { operator, values }: Wish): Condition => {
-  switch (field.type) {
+export const conditionOf = (field: FilterField, column: FilterColumn, wish: Wish): Condition => {
+  switch (wish.type) {
     case 'TEXT':
-      return field.isPhone ? phoneCondition(column, operator, values) : textCondition(column, operator, values);
+      return 'isPhone' in field ? phoneCondition(column, wish) : textCondition(column, wish);
     case 'NUMBER':
       return rangeCondition(
         column,
-        operator,
-        values.map((value) => numberPoint(column, value)),
+        wish.operator,
+        wish.values.map((value) => numberPoint(column, value)),
       );
     case 'DATE':
       return rangeCondition(
         column,
-        operator,
-        values.map((value) => dayPoint(column, String(value))),
+        wish.operator,
+        wish.values.map((value) => dayPoint(column, String(value))),
       );
     case 'OPTION':
-      return optionCondition(column, operator, values);
+      return optionCondition(column, wish);
     case 'YESNO':
-      return values[0] === true ? whereKnown(column, sql<boolean>`${column.sql}`) : isNot(sql<boolean>`${column.sql}`);
+      return yesCondition(column, wish);
   }
 };
 
@@ -44,17 +44,16 @@ const isNot = (condition: Condition): Condition => sql<boolean>`(${condition}) i
  * Case does not count; no text and "" are the same. A value is never empty: a positive operator need not think of empty fields, and
  * without that its LIKE and = are found in indexes of lower(column) by trigrams. `column` must be written as such an index has it.
  */
-const textCondition = (
-  { sql: column }: FilterColumn,
-  operator: Wish['operator'],
-  values: Wish['values'],
-): Condition => {
+const textCondition = ({ sql: column }: FilterColumn, { operator, values }: WishOf<'TEXT'>): Condition => {
   const value = String(values[0] ?? '');
   const text = sql`lower(coalesce(${column}, ''))`;
   const isEqual = sql<boolean>`lower(${column}) = lower(${value}::text)`;
   const isLike = (pattern: string) => sql<boolean>`lower(${column}) like lower(${pattern}::text)`;
   const letters = literally(value);
   switch (operator) {
+    case 'EQUAL':
+    case 'IS':
+      return isEqual;
     case 'NOT_EQUAL':
       return isNot(isEqual);
     case 'CONTAIN':
@@ -71,8 +70,6 @@ const textCondition = (
       return sql<boolean>`${text} = ''`;
     case 'NOT_EMPTY':
       return sql<boolean>`${text} <> ''`;
-    default:
-      return isEqual;
   }
 };
 
@@ -81,14 +78,25 @@ const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
 
 const optionCondition = (
   { sql: column, enumType, onlyWhere }: FilterColumn,
-  operator: Wish['operator'],
-  values: Wish['values'],
+  { operator, values }: WishOf<'OPTION'>,
 ): Condition => {
   // Of the enum's type from the start: a cast from text would hide from the planner how many there are of each.
   const options = sql`${values}::${enumType ?? sql`text`}[]`;
   const isOne = sql<boolean>`${column} = any (${options})`;
-  if (operator === 'NOT_IN') return isNot(isOne);
-  return whereKnown({ sql: column, onlyWhere }, isOne);
+  switch (operator) {
+    case 'IN':
+      return whereKnown({ sql: column, onlyWhere }, isOne);
+    case 'NOT_IN':
+      return isNot(isOne);
+  }
+};
+
+const yesCondition = (column: FilterColumn, { operator, values }: WishOf<'YESNO'>): Condition => {
+  const isYes = sql<boolean>`${column.sql}`;
+  switch (operator) {
+    case 'EQUAL':
+      return values[0] === true ? whereKnown(column, isYes) : isNot(isYes);
+  }
 };
 
 /** A value to compare with: a number is where it starts, a day lasts until the next one starts. */
@@ -106,7 +114,7 @@ const dayPoint = ({ sql: column }: FilterColumn, day: string): Point => ({
 
 const rangeCondition = (
   { sql: column }: FilterColumn,
-  operator: Wish['operator'],
+  operator: OperatorOf<'NUMBER' | 'DATE'>,
   [first, last = first]: Point[],
 ): Condition => {
   if (operator === 'IS_EMPTY') return sql<boolean>`${column} is null`;
@@ -124,7 +132,9 @@ const rangeCondition = (
       return sql<boolean>`${column} >= ${first.from}`;
     case 'NOT_EQUAL':
       return isNot(isWithin);
-    default:
+    case 'EQUAL':
+    case 'BETWEEN':
+    case 'IS':
       return isWithin;
   }
 };

@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { ListSource } from './list-source.ts';
 import { readFilter } from './rules.ts';

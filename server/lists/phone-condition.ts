@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumn } from './list-source.ts';
-import type { Wish } from './rules.ts';
+import type { WishOf } from './rules.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -10,8 +10,7 @@ type Condition = RawBuilder<boolean>;
  */
 export const phoneCondition = (
   { sql: digits, has = (isOne) => isOne }: FilterColumn,
-  operator: Wish['operator'],
-  values: Wish['values'],
+  { operator, values }: WishOf<'TEXT'>,
 ): Condition => {
   const wanted = sql`phone_digits(${String(values[0] ?? '')})`;
   const isLike = (before: '%' | '', after: '%' | '') =>
@@ -19,6 +18,9 @@ export const phoneCondition = (
   const isOneOf = has(sql<boolean>`${digits} in (select phone_digits(each) from unnest(${values}::text[]) each)`);
   const isThere = has(sql<boolean>`${digits} <> ''`);
   switch (operator) {
+    case 'EQUAL':
+    case 'IS':
+      return isOneOf;
     case 'CONTAIN':
       return isLike('%', '%');
     case 'DOES_NOT_CONTAIN':
@@ -34,8 +36,6 @@ export const phoneCondition = (
       return isNot(isThere);
     case 'NOT_EMPTY':
       return isThere;
-    default:
-      return isOneOf;
   }
 };
 

@@ -1,11 +1,19 @@
-import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
+import {
+  type FilterField,
+  type FilterOperator,
+  type FilterType,
+  type ListFilter,
+  type OperatorOf,
+  operatorsOf,
+} from '#contract/lists.ts';
 import { areExchanged } from '#kernel/interval.ts';
 import * as messages from '#contract/messages.ts';
 
 type Value = string | number | boolean;
 
-/** A filter that was understood. How many values it has follows from its operator. */
-export type Wish = { operator: FilterOperator; values: readonly Value[] };
+/** A filter that was understood, of a field of type `T`. How many values it has follows from its operator. */
+export type WishOf<T extends FilterType> = { type: T; operator: OperatorOf<T>; values: readonly Value[] };
+export type Wish = { [T in FilterType]: WishOf<T> }[FilterType];
 export type FilterReading =
   | { wish: Wish }
   /** Nothing was asked for: no value, or a BETWEEN that lacks an end. */
@@ -16,7 +24,7 @@ export type FilterReading =
 export const readFilter = (field: FilterField, { operator, value, values }: ListFilter): FilterReading => {
   const own: readonly FilterOperator[] = operatorsOf[field.type];
   if (!own.includes(operator)) return refuse('operator', messages.listOperatorForeign(own));
-  if (operator === 'IS_EMPTY' || operator === 'NOT_EMPTY') return { wish: { operator, values: [] } };
+  if (operator === 'IS_EMPTY' || operator === 'NOT_EMPTY') return { wish: wishOf(field, operator, []) };
   if (operator === 'BETWEEN') {
     const ends = values ?? [];
     if (ends.length > 2) return refuse('values', messages.listTwoEnds);
@@ -32,6 +40,10 @@ export const readFilter = (field: FilterField, { operator, value, values }: List
   const given = [value].filter(isValue);
   return checked(field, operator, given, 'value', given.length === 1);
 };
+
+// The operator is one of the field's: `readFilter` has made sure.
+const wishOf = ({ type }: FilterField, operator: FilterOperator, values: readonly Value[]): Wish =>
+  ({ type, operator, values }) as Wish;
 
 const refuse = (part: 'operator' | 'value' | 'values', message: string): FilterReading => ({
   refusal: { part, message },
@@ -51,7 +63,7 @@ const checked = (
   if (!given.every((value) => fits(field, value))) return refuse(part, messages.listValueForm[field.type]);
   if (field.type === 'TEXT' && field.isPhone && !given.every((value) => /\d/.test(String(value))))
     return refuse(part, messages.listPhoneForm);
-  return { wish: complete ? { operator, values: given } : null };
+  return { wish: complete ? wishOf(field, operator, given) : null };
 };
 
 const fits = (field: FilterField, value: Value): boolean => {

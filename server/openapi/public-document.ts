@@ -1,8 +1,6 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
-import { keptCalls } from '../http/kept-calls.ts';
-import { waysIn } from '../http/ways-in.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -44,7 +42,7 @@ const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
 
 const failsOf = (name: CallName): number[] => {
-  const { method, customer, params, query, body }: Calls[CallName] = calls[name];
+  const { method, customer, wayIn, formParams, params, query, body }: Calls[CallName] = calls[name];
   return [
     400,
     ...(customer || name === 'login' ? [401] : []),
@@ -52,22 +50,22 @@ const failsOf = (name: CallName): number[] => {
     ...(method === 'GET' ? [] : [413]),
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
-    ...(body || query || name === 'forgotPassword' || name === 'placeOrder' || name === 'reorder' ? [422] : []),
+    ...(body || query || formParams || name === 'placeOrder' || name === 'reorder' ? [422] : []),
     // Tries are counted, and whatever a signed-in customer asks of the database.
     429,
     500,
-    ...(customer || waysIn.has(name) ? [] : [503]),
+    ...(customer || wayIn ? [] : [503]),
   ];
 };
 
 const whoOf = (name: CallName): string => {
   if (calls[name].customer) return 'Only for a signed-in customer.';
-  return keptCalls[name] === 'EVERYBODY' ? 'The same for everybody.' : 'For everybody.';
+  return calls[name].kept === 'EVERYBODY' ? 'The same for everybody.' : 'For everybody.';
 };
 
 const described = (name: CallName): Described => {
   const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
-  const isPublic = keptCalls[name] === 'EVERYBODY';
+  const isPublic = calls[name].kept === 'EVERYBODY';
   return {
     operationId: name,
     method,

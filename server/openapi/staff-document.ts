@@ -1,4 +1,4 @@
-import { pathId } from '#contract/calls.ts';
+import { pathId } from '#contract/call.ts';
 import type { Access } from '#contract/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';

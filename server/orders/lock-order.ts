@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { staleVersion } from '../http/failure.ts';
-import { creditedCents, paidCents } from '../invoices/money-queries.ts';
+import { staleVersion } from '../failure/failure.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
@@ -48,13 +48,4 @@ export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: num
   const order = await lockOrder(trx, orderId);
   if (order.version !== version) throw staleVersion();
   return order;
-};
-
-/** Whoever saw the order before must look again. */
-export const bumpOrder = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
-  await trx
-    .updateTable('customer_order')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute();
 };

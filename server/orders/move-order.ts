@@ -2,13 +2,12 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import { releaseCoupon } from '../coupons/release-coupon.ts';
 import type { OrderStatus } from '../db/types.ts';
-import { invalid, notPossible } from '../http/failure.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { addOrderEvent } from './add-order-event.ts';
-import { bumpOrder, lockOrderAt } from './lock-order.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
+import { addJob } from '../queue/add-job.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockOrderAt } from './lock-order.ts';
 import { orderPieces } from './order-pieces.ts';
+import { recordAct } from './record-act.ts';
 import { orderMove } from './rules.ts';
 
 type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor; tell?: boolean };
@@ -28,25 +27,19 @@ export const moveOrder = (
     const { whyNot, needsReason } = orderMove(facts, to);
     if (whyNot !== null) throw notPossible(whyNot);
     if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
-    await trx.updateTable('customer_order').set({ status: to }).where('id', '=', id).execute();
-    await bumpOrder(trx, id);
     if (to === 'CANCELLED') await releaseCoupon(trx, id);
-    const eventId = await addOrderEvent(trx, {
+    const eventId = await recordAct(trx, {
       orderId: id,
       at,
-      actor: by.actor,
-      status: to,
+      by,
+      order: to,
       note: reason,
       told: tell,
-    });
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: to === 'CANCELLED' ? 'order.cancel' : 'order.status',
-      entity: 'order',
-      entityId: id,
-      before: { status },
-      after: { status: to, ...(reason !== '' && { reason }), ...(!tell && { customerTold: false }) },
+      audit: {
+        action: to === 'CANCELLED' ? 'order.cancel' : 'order.status',
+        before: { status },
+        after: { status: to, ...(reason !== '' && { reason }), ...(!tell && { customerTold: false }) },
+      },
     });
     if (tell) await addJob(trx, 'mail-order-status', { eventId, pieces: await orderPieces(trx, id) });
   });

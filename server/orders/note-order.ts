@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import type { Actor } from '../staff/staff-viewer.ts';
-import { addOrderEvent } from './add-order-event.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockOrder } from './lock-order.ts';
+import { recordAct } from './record-act.ts';
 
 /**
  * Adds to an order's timeline, once for a request key. It changes nothing that another could have seen, so it needs no version.
@@ -18,8 +17,8 @@ export const noteOrder = (
     const at = now();
     await lockOrder(trx, id);
     if (await isNoted(trx, id, requestKey)) return;
-    await addOrderEvent(trx, { orderId: id, at, actor: by.actor, note, requestKey });
-    await addAudit(trx, { ...by, at, action: 'order.note', entity: 'order', entityId: id, after: { note } });
+    const audit = { action: 'order.note', after: { note } } as const;
+    await recordAct(trx, { orderId: id, at, by, note, requestKey, audit, isChange: false });
   });
 
 const isNoted = async (trx: Kysely<DB>, orderId: number, requestKey: string): Promise<boolean> =>

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { orderList } from './order-list.ts';
 import { ownOrder } from './own-order.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { orderRows } from './queries.ts';
-import { reorder } from './reorder.ts';
 import { soldLines } from './sold-lines.ts';
 
-type OrderCalls = Pick<Handlers, 'orderSearch' | 'order' | 'reorder'>;
+type OrderCalls = Pick<Handlers, 'orderSearch' | 'order'>;
 
 export const orderHandlers: OrderCalls = {
   orderSearch: async ({ db, now }, { body }, { customerId }) => {
@@ -21,6 +20,4 @@ export const orderHandlers: OrderCalls = {
     const order = await ownOrder(db, customerId, params.id);
     return presentOrder(order, await soldLines(db, order.id));
   },
-
-  reorder: ({ db, now }, { params }, { customerId }) => reorder(db, { ...params, customerId, now: now() }),
 };

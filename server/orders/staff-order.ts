@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { creditedCents, paidCents } from '../invoices/money-queries.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';

@@ -70,7 +70,7 @@ const ratesOf: Record<string, [string, bigint][]> = {
 
 const halfUp = (over: bigint, under: bigint): bigint => over / under + ((over % under) * 2n >= under ? 1n : 0n);
 
-/** The same in fractions of BigInt, straight from the readings. */
+/** The same in fractions of BigInt, straight from the readings, "Cart, coupon, tax, order". */
 const expected = ({ bought, province, off }: Purchase) => {
   const lines = bought.map(({ offer, qty }) => {
     const { priceCents, specialPriceCents, tiers } = offers[offer]!;

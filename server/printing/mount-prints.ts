@@ -3,7 +3,7 @@ import { plainWords } from '#contract/plain-words.ts';
 import { PrintQuery } from '#contract/orders.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { invalidInput, signInNeeded } from '../http/failure.ts';
+import { invalidInput, signInNeeded } from '../failure/failure.ts';
 import { ownInvoice } from '../invoices/own-invoice.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import { printInvoice } from '../prints/invoice-print.ts';

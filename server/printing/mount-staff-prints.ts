@@ -2,10 +2,10 @@ import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-p
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pathId } from '#contract/calls.ts';
+import { pathId } from '#contract/call.ts';
 import type { Context } from '../context.ts';
-import { forbidden, staffSignInNeeded } from '../http/failure.ts';
-import { parseParts } from '../http/handler.ts';
+import { forbidden, staffSignInNeeded } from '../failure/failure.ts';
+import { parseParts } from '../calls/handler.ts';
 import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
@@ -16,7 +16,7 @@ import { printOrder } from '../prints/order-print.ts';
 import { printPickList } from '../prints/pick-list.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
 import { may } from '../staff/policy.ts';
-import type { StaffViewer } from '../staff/staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
 

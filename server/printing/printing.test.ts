@@ -1,7 +1,7 @@
 import { links, printPaths } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { limits } from '#server/rate-limit/limits.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';

@@ -6,18 +6,9 @@ import type { InvoiceRecord } from '../invoices/queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import type { Faces } from './faces.ts';
 import { goodsColumns, goodsRow } from './goods.ts';
-import {
-  type Company,
-  drawAddresses,
-  drawHead,
-  drawHeading,
-  drawNote,
-  drawTotals,
-  type Facts,
-  taxLines,
-  totalsHeight,
-} from './parts.ts';
-import { printSheet, type Sheet } from './sheet.ts';
+import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { printPaper } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
 /** A credit note on paper, by itself. */
@@ -27,20 +18,28 @@ export const printCreditNote = (
   { invoice, note }: { invoice: InvoiceRecord; note: CreditNoteRecord },
   madeAt: Date,
 ): Promise<Buffer> =>
-  printSheet(faces, { title: `Credit note ${note.code}`, author: company.name, madeAt }, async (sheet) => {
-    drawHead(sheet, company, `Credit note ${note.code}`, [
-      ['Credit Date', torontoDateTime(note.createdAt)],
-      ['Reason', creditReasons[note.reason]],
-      ['Invoice', invoice.code],
-      ['Order', invoice.orderCode],
-      ['Customer Id', invoice.customerCode],
-      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
-    ]);
-    drawAddresses(sheet, [['Billing Address', invoice.billingAddress]]);
-    if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
-    await drawCredited(sheet, note);
-    drawNote(sheet, 'Notes', note.notes);
-  });
+  printPaper(
+    faces,
+    company,
+    {
+      title: `Credit note ${note.code}`,
+      facts: [
+        ['Credit Date', torontoDateTime(note.createdAt)],
+        ['Reason', creditReasons[note.reason]],
+        ['Invoice', invoice.code],
+        ['Order', invoice.orderCode],
+        ['Customer Id', invoice.customerCode],
+        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+      ],
+      addresses: [['Billing Address', invoice.billingAddress]],
+      madeAt,
+    },
+    async (sheet) => {
+      if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
+      await drawCredited(sheet, note);
+      drawNote(sheet, 'Notes', note.notes);
+    },
+  );
 
 /** On its invoice's paper: each credit note of it, and what all of them leave. Nothing when there is none. */
 export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {

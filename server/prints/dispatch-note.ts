@@ -2,8 +2,8 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
-import { type Company, drawAddresses, drawHead, drawHeading, drawNote } from './parts.ts';
-import { printSheet } from './sheet.ts';
+import { type Company, drawHeading, drawNote } from './parts.ts';
+import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
 const columns: readonly Column[] = [
@@ -20,25 +20,34 @@ export const printDispatchNote = (
   invoice: InvoiceRecord,
   madeAt: Date,
 ): Promise<Buffer> =>
-  printSheet(faces, { title: `Dispatch note ${invoice.code}`, author: company.name, madeAt }, async (sheet) => {
-    drawHead(sheet, company, `Dispatch note ${invoice.code}`, [
-      ['Date', torontoDateTime(invoice.invoicedAt)],
-      ['Order', invoice.orderCode],
-      ['Customer Id', invoice.customerCode],
-      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
-      ['Shipping Method', invoice.shippingMethodName],
-    ]);
-    drawAddresses(sheet, [['Shipping Address', invoice.shippingAddress]]);
-    await drawShipments(sheet, invoice);
-    if (invoice.lines.length === 0) drawHeading(sheet, 'This invoice is for shipping alone: nothing is packed for it.');
-    else {
-      drawHeading(sheet, 'Shipped Items');
-      await drawTable(
-        sheet,
-        columns,
-        invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
-      );
-    }
-    await drawBackOrders(sheet, invoice);
-    drawNote(sheet, 'Notes', invoice.notes);
-  });
+  printPaper(
+    faces,
+    company,
+    {
+      title: `Dispatch note ${invoice.code}`,
+      facts: [
+        ['Date', torontoDateTime(invoice.invoicedAt)],
+        ['Order', invoice.orderCode],
+        ['Customer Id', invoice.customerCode],
+        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ['Shipping Method', invoice.shippingMethodName],
+      ],
+      addresses: [['Shipping Address', invoice.shippingAddress]],
+      madeAt,
+    },
+    async (sheet) => {
+      await drawShipments(sheet, invoice);
+      if (invoice.lines.length === 0)
+        drawHeading(sheet, 'This invoice is for shipping alone: nothing is packed for it.');
+      else {
+        drawHeading(sheet, 'Shipped Items');
+        await drawTable(
+          sheet,
+          columns,
+          invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
+        );
+      }
+      await drawBackOrders(sheet, invoice);
+      drawNote(sheet, 'Notes', invoice.notes);
+    },
+  );

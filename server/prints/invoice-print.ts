@@ -5,18 +5,9 @@ import type { InvoiceRecord } from '../invoices/queries.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
 import { goodsColumns, goodsRow } from './goods.ts';
-import {
-  type Company,
-  drawAddresses,
-  drawHead,
-  drawHeading,
-  drawNote,
-  drawTotals,
-  type Facts,
-  taxLines,
-  totalsHeight,
-} from './parts.ts';
-import { printSheet, type Sheet } from './sheet.ts';
+import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { printPaper } from './paper.ts';
+import type { Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
 
 const shipmentColumns: readonly Column[] = [
@@ -34,27 +25,35 @@ const backOrderColumns: readonly Column[] = [
 
 /** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name; its credit notes follow it. */
 export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
-  printSheet(faces, { title: `Invoice ${invoice.code}`, author: company.name, madeAt }, async (sheet) => {
-    drawHead(sheet, company, `Invoice ${invoice.code}`, [
-      ['Invoice Date', torontoDateTime(invoice.invoicedAt)],
-      ['Status', invoiceStatuses[invoice.status]],
-      ['Order', invoice.orderCode],
-      ['Customer Id', invoice.customerCode],
-      ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
-      ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
-      ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
-      ['Shipping Method', invoice.shippingMethodName],
-    ]);
-    drawAddresses(sheet, [
-      ['Billing Address', invoice.billingAddress],
-      ['Shipping Address', invoice.shippingAddress],
-    ]);
-    await drawShipments(sheet, invoice);
-    await drawItems(sheet, invoice);
-    await drawBackOrders(sheet, invoice);
-    drawNote(sheet, 'Notes', invoice.notes);
-    await drawCreditNotes(sheet, invoice);
-  });
+  printPaper(
+    faces,
+    company,
+    {
+      title: `Invoice ${invoice.code}`,
+      facts: [
+        ['Invoice Date', torontoDateTime(invoice.invoicedAt)],
+        ['Status', invoiceStatuses[invoice.status]],
+        ['Order', invoice.orderCode],
+        ['Customer Id', invoice.customerCode],
+        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
+        ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
+        ['Shipping Method', invoice.shippingMethodName],
+      ],
+      addresses: [
+        ['Billing Address', invoice.billingAddress],
+        ['Shipping Address', invoice.shippingAddress],
+      ],
+      madeAt,
+    },
+    async (sheet) => {
+      await drawShipments(sheet, invoice);
+      await drawItems(sheet, invoice);
+      await drawBackOrders(sheet, invoice);
+      drawNote(sheet, 'Notes', invoice.notes);
+      await drawCreditNotes(sheet, invoice);
+    },
+  );
 
 export const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
   if (shipments.length === 0) return;

@@ -3,17 +3,8 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import {
-  type Company,
-  drawAddresses,
-  drawHead,
-  drawNote,
-  drawTotals,
-  type Facts,
-  taxLines,
-  totalsHeight,
-} from './parts.ts';
-import { printSheet } from './sheet.ts';
+import { type Company, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
 const columns: readonly Column[] = [
@@ -27,41 +18,49 @@ const columns: readonly Column[] = [
 
 /** An order on paper, as the order view shows it (specification section 2). */
 export const printOrder = (faces: Faces, company: Company, order: OrderRecord, madeAt: Date): Promise<Buffer> =>
-  printSheet(faces, { title: `Order ${order.code}`, author: company.name, madeAt }, async (sheet) => {
-    drawHead(sheet, company, `Order ${order.code}`, [
-      ['Order Date Time', torontoDateTime(order.placedAt)],
-      ['Status', orderStatuses[order.status]],
-      ['Customer Id', order.customerCode],
-      ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
-      ['Payment Method', order.paymentMethodName],
-      ['Shipping Method', order.shippingMethodName],
-    ]);
-    drawAddresses(sheet, [
-      ['Billing Address', order.billingAddress],
-      ['Shipping Address', order.shippingAddress],
-    ]);
-    const totals: Facts = [
-      ['Sub Total', formatCents(order.subtotalCents)],
-      ...(order.discountCents > 0
-        ? [[`Disc. (${order.couponCode ?? ''})`, formatCents(-order.discountCents)] as const]
-        : []),
-      ['Shipping Amt', 'TBD later'],
-      ...taxLines(order.taxes, order.taxCents),
-      ['Total', formatCents(order.totalCents)],
-    ];
-    await drawTable(
-      sheet,
-      columns,
-      order.lines.map(({ name, sku, priceCents, qty, subtotalCents }, index) => [
-        String(index + 1),
-        name,
-        sku,
-        formatCents(priceCents),
-        String(qty),
-        formatCents(subtotalCents),
-      ]),
-      totalsHeight(totals),
-    );
-    drawTotals(sheet, totals);
-    drawNote(sheet, 'Comments', order.comments);
-  });
+  printPaper(
+    faces,
+    company,
+    {
+      title: `Order ${order.code}`,
+      facts: [
+        ['Order Date Time', torontoDateTime(order.placedAt)],
+        ['Status', orderStatuses[order.status]],
+        ['Customer Id', order.customerCode],
+        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ['Payment Method', order.paymentMethodName],
+        ['Shipping Method', order.shippingMethodName],
+      ],
+      addresses: [
+        ['Billing Address', order.billingAddress],
+        ['Shipping Address', order.shippingAddress],
+      ],
+      madeAt,
+    },
+    async (sheet) => {
+      const totals: Facts = [
+        ['Sub Total', formatCents(order.subtotalCents)],
+        ...(order.discountCents > 0
+          ? [[`Disc. (${order.couponCode ?? ''})`, formatCents(-order.discountCents)] as const]
+          : []),
+        ['Shipping Amt', 'TBD later'],
+        ...taxLines(order.taxes, order.taxCents),
+        ['Total', formatCents(order.totalCents)],
+      ];
+      await drawTable(
+        sheet,
+        columns,
+        order.lines.map(({ name, sku, priceCents, qty, subtotalCents }, index) => [
+          String(index + 1),
+          name,
+          sku,
+          formatCents(priceCents),
+          String(qty),
+          formatCents(subtotalCents),
+        ]),
+        totalsHeight(totals),
+      );
+      drawTotals(sheet, totals);
+      drawNote(sheet, 'Comments', order.comments);
+    },
+  );

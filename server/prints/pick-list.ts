@@ -1,8 +1,8 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import { type Company, drawAddresses, drawHead, drawHeading, drawNote } from './parts.ts';
-import { printSheet } from './sheet.ts';
+import { type Company, drawHeading, drawNote } from './parts.ts';
+import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
 /** A line of an order and how many of its pieces are still to be picked. */
@@ -35,24 +35,33 @@ export const printPickList = (
   company: Company,
   { order, lines }: { order: OrderRecord; lines: readonly PickLine[] },
   madeAt: Date,
-): Promise<Buffer> =>
-  printSheet(faces, { title: `Pick list ${order.code}`, author: company.name, madeAt }, async (sheet) => {
-    const walked = walk(lines);
-    drawHead(sheet, company, `Pick list ${order.code}`, [
-      ['Order Date Time', torontoDateTime(order.placedAt)],
-      ['Printed', torontoDateTime(madeAt)],
-      ['Customer Id', order.customerCode],
-      ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
-      ['Shipping Method', order.shippingMethodName],
-      ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
-    ]);
-    drawAddresses(sheet, [['Shipping Address', order.shippingAddress]]);
-    if (walked.length === 0) drawHeading(sheet, 'Everything of this order has been invoiced.');
-    else
-      await drawTable(
-        sheet,
-        columns,
-        walked.map(({ rack, name, sku, left }) => [rack ?? '', name, sku, String(left), '______']),
-      );
-    drawNote(sheet, 'Comments', order.comments);
-  });
+): Promise<Buffer> => {
+  const walked = walk(lines);
+  return printPaper(
+    faces,
+    company,
+    {
+      title: `Pick list ${order.code}`,
+      facts: [
+        ['Order Date Time', torontoDateTime(order.placedAt)],
+        ['Printed', torontoDateTime(madeAt)],
+        ['Customer Id', order.customerCode],
+        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ['Shipping Method', order.shippingMethodName],
+        ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
+      ],
+      addresses: [['Shipping Address', order.shippingAddress]],
+      madeAt,
+    },
+    async (sheet) => {
+      if (walked.length === 0) drawHeading(sheet, 'Everything of this order has been invoiced.');
+      else
+        await drawTable(
+          sheet,
+          columns,
+          walked.map(({ rack, name, sku, left }) => [rack ?? '', name, sku, String(left), '______']),
+        );
+      drawNote(sheet, 'Comments', order.comments);
+    },
+  );
+};

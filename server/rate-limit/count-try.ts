@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { tooManyTries } from '../http/failure.ts';
+import { tooManyTries } from '../failure/failure.ts';
 import type { Limit } from './limits.ts';
 
 type Tries = Pick<Context, 'db' | 'now'>;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { customerBySession, sessionLimits, touchSession } from './queries.ts';
-import { hashToken } from './token.ts';
-import type { Viewer } from './viewer.ts';
+import { hashToken } from '../credentials/token.ts';
+import type { Viewer } from '../viewer/viewer.ts';
 
 /**
  * Who asks with this token. A PENDING or SUSPENDED customer has no live session: from the moment of a suspension the

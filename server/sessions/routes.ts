@@ -1,13 +1,13 @@
-import { isPassword } from '../customers/password.ts';
+import { isPassword } from '../credentials/password.ts';
 import { accountByEmail } from '../customers/queries.ts';
 import { signInRefusal } from '../customers/rules.ts';
-import { refused, wrongPassword } from '../http/failure.ts';
-import type { Handlers } from '../http/handler.ts';
+import { refused, wrongPassword } from '../failure/failure.ts';
+import type { Handlers } from '../calls/handler.ts';
 import { endSession } from './queries.ts';
-import { presentSession } from './session.ts';
-import { countSignIn, forgiveSignIn } from './sign-in-tries.ts';
+import { presentSession } from '../viewer/present-parts.ts';
+import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
 import { startSession } from './start-session.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../credentials/token.ts';
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
   login: async (context, { body: { username, password } }, { clientAddress }) => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '../credentials/token.ts';
 
 /**
  * A new session in place of an earlier one, for an account that is still as it was when its password was checked: a change

@@ -2,7 +2,7 @@ import { staffPasswordLink } from '#contract/staff.ts';
 import { type LinkedStaffAccount } from '#contract/staff-accounts.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { StaffHandlers } from '../http/staff-handler.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { listPage } from '../lists/list-page.ts';
 import { accountList, accountRows } from './account-list.ts';
@@ -14,7 +14,7 @@ import { linkStaff } from './link-staff.ts';
 import { may } from './policy.ts';
 import { presentAccount, presentAccountRow, presentAudit } from './present.ts';
 import { staffAccount } from './staff-account.ts';
-import { actorOf, type StaffViewer } from './staff-viewer.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { withoutMoney } from './without-money.ts';
 
 type AccountCalls = Pick<

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff } from './add-staff.ts';
 import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
-import { operator } from './staff-viewer.ts';
+import { operator } from '../viewer/staff-viewer.ts';
 
 /* The accounts of the shop's people, kept in the back office. */
 

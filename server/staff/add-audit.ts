@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '#contract/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 /** A change as it is written down: of each field that it is about, how it was and how it is. Null: there was none. */
 export type Change = Actor & {
@@ -31,7 +31,7 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
 };
 
 /** Half of an emoji, cut off somewhere, is kept as U+FFFD, as columns of text keep it: jsonb would refuse it. */
-const storable = (fields: Readonly<Record<string, unknown>>): string =>
+export const storable = (fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /**

@@ -1,12 +1,12 @@
 import type { AddStaff } from '#contract/staff-accounts.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockStaff } from './lock-staff.ts';
 import { makePasswordLink } from './password-links.ts';
 import { grantRefusals } from './rules.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 /**
  * A new account, without a password yet.

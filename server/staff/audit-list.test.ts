@@ -8,7 +8,7 @@ import { createStaff, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAudit, type Change } from './add-audit.ts';
 import { historyOf, historyRows } from './audit-queries.ts';
-import { unknownActor } from './staff-viewer.ts';
+import { unknownActor } from '../viewer/staff-viewer.ts';
 
 /* The audit log as a list. */
 

@@ -1,11 +1,11 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { hashPassword, isPassword } from '../customers/password.ts';
-import { invalid } from '../http/failure.ts';
+import { hashPassword, isPassword } from '../credentials/password.ts';
+import { invalid } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { endPasswordLinks } from './password-links.ts';
 import { countOpenSessions, staffByEmail } from './queries.ts';
-import { actorOf, type StaffViewer } from './staff-viewer.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 
 /**
  * Sets one's own password. One's other sessions end, and an open link; the one in which it is done goes on.

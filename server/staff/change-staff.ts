@@ -1,10 +1,10 @@
 import type { ChangeStaff } from '#contract/staff-accounts.ts';
 import type { Context } from '../context.ts';
-import { invalid, notPossible } from '../http/failure.ts';
+import { invalid, notPossible } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { accountCan, grantRefusals } from './rules.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 const fields = ['name', 'role', 'permissions'] as const;
 

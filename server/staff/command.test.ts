@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
-import { hashToken } from '#server/sessions/token.ts';
+import { hashToken } from '#server/credentials/token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -11,7 +11,7 @@ import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
 import { allowed } from './policy.ts';
 import { allStaff, hasAdmin, staffByEmail } from './queries.ts';
-import { operator } from './staff-viewer.ts';
+import { operator } from '../viewer/staff-viewer.ts';
 
 /** Opens the shop's database, migrated, for one command. */
 type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
+import { notPossible } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { endPasswordLinks } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';
 import { accountCan, statusOf } from './rules.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 type Wish = {
   staffId: number;

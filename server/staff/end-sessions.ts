@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
-import { actorOf, type StaffViewer } from './staff-viewer.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 
 /** Ends the session of whoever asks, or all that they have. */
 export const endSessions = (

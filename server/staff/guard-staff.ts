@@ -2,11 +2,11 @@ import { type Access, meets } from '#contract/staff-call.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { forbidden, staffSignInNeeded } from '../http/failure.ts';
+import { forbidden, staffSignInNeeded } from '../failure/failure.ts';
 import { may } from './policy.ts';
 import { resolveStaff } from './resolve-staff.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /**
  * Who asks, when they may.

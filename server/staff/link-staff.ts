@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { notPossible } from '../http/failure.ts';
+import { notPossible } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
 import { accountCan } from './rules.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 /**
  * A new link that sets a password, in place of an older one.

@@ -1,11 +1,11 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { forbidden, notFound, staffSignInNeeded, staleVersion } from '../http/failure.ts';
+import { forbidden, notFound, staffSignInNeeded, staleVersion } from '../failure/failure.ts';
 import { may } from './policy.ts';
 import { account, grantedOf } from './queries.ts';
 import { type Member, statusOf } from './rules.ts';
-import type { Actor } from './staff-viewer.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 export type LockedMember = Member & { email: string; name: string; version: number };
 

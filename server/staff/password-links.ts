@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
+import { hashToken, newToken } from '../credentials/token.ts';
 import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
 import { linkHolds, type Member } from './rules.ts';

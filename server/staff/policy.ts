@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#contract/staff.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 type Member = Pick<StaffViewer, 'role' | 'permissions'>;
 

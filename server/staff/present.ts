@@ -6,7 +6,7 @@ import type { AuditRecord } from './audit-list.ts';
 import { allowed } from './policy.ts';
 import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /* Row → the staff's contract, field by field. A password's hash is in none. */
 

@@ -2,7 +2,7 @@ import { Permission } from '#contract/staff.ts';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/types.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { hashToken } from '../sessions/token.ts';
+import { hashToken } from '../credentials/token.ts';
 import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
-import type { StaffViewer } from './staff-viewer.ts';
+import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /** Who asks with the token of this cookie, "" for none; undefined when it names no live session. */
 export const resolveStaff = async (

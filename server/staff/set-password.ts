@@ -1,7 +1,7 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { hashPassword } from '../customers/password.ts';
-import { refused } from '../http/failure.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { refused } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { takePasswordLink } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';

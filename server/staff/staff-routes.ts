@@ -1,15 +1,15 @@
-import { isPassword } from '../customers/password.ts';
-import { wrongPassword } from '../http/failure.ts';
-import type { StaffHandlers } from '../http/staff-handler.ts';
+import { isPassword } from '../credentials/password.ts';
+import { wrongPassword } from '../failure/failure.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { limits } from '../rate-limit/limits.ts';
-import { countSignIn, forgiveSignIn } from '../sessions/sign-in-tries.ts';
+import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
 import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { presentSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
-import { unknownActor } from './staff-viewer.ts';
+import { unknownActor } from '../viewer/staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
 
 type SessionCalls = Pick<

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
+import { hashToken, newToken } from '../credentials/token.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
 

@@ -3,15 +3,16 @@ import type { Api } from '#contract/calls.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
-import { RetryLater } from '../http/failure.ts';
+import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
-import { sendReply } from '../http/send-reply.ts';
+import { sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
-import { visitor } from '../sessions/viewer.ts';
-import { makeReply, type Reply } from './catalogue-cache.ts';
+import { visitor } from '../viewer/viewer.ts';
+import { makeReply, type Reply } from '../kept-answers/catalogue-cache.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -118,6 +119,7 @@ const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | unde
   const api = localApi(context, visitor, (error) => {
     if (error instanceof RetryLater) refused = error;
   });
-  const cuiConfig: Api['cuiConfig'] = (input) => context.cache.remember('cuiConfig', () => api.cuiConfig(input));
+  const cuiConfig: Api['cuiConfig'] = (input) =>
+    context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input));
   return { api: { ...api, cuiConfig }, refusal: () => refused };
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../failure/failure.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
-import { sendReply } from '../http/send-reply.ts';
-import { makeReply } from './catalogue-cache.ts';
+import { sendReply } from '../kept-answers/send-reply.ts';
+import { makeReply } from '../kept-answers/catalogue-cache.ts';
 import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
 
 const file = (type: string, body: string) =>

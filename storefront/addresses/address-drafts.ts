@@ -1,5 +1,5 @@
 import type { AddressInput } from '#contract/account.ts';
-import { addressDrafts } from '../session/stored-text.ts';
+import { addressDrafts } from '../viewer/stored-text.ts';
 
 /** What was typed of an address, and the version that it was typed over; null for a new one. */
 export type AddressDraft = { version: number | null; values: Partial<AddressInput> };

@@ -1,8 +1,8 @@
 import type { Api, CallName } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { say } from '#ui/status-words.ts';
-import { withPriceBook } from '../prices/with-price-book.ts';
-import { token } from '../session/stored-text.ts';
+import { withPriceBook } from '../price-book/with-price-book.ts';
+import { token } from '../viewer/stored-text.ts';
 import { fetchApi } from './fetch-api.ts';
 import { makeQueryClient } from './query-client.ts';
 

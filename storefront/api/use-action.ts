@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import './awaited.ts';
-import { whileBusy } from '../shell/busy.ts';
+import { whileBusy } from '#ui/busy.ts';
 import { callProblems, type CallProblems } from '#ui/call-problems.ts';
 import { failureAddress } from './use-call-failure.ts';
 

@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { reloadCart } from '../cart/cart-query.ts';
-import { readSession, setMiniCart } from '../session/session-store.ts';
+import { readSession, setMiniCart } from '../viewer/session-store.ts';
 import { answered, keyFor, type Sent, unanswered } from './add-key.ts';
 import type { Items } from './bag.ts';
 import { emptyOf, lessen, readBag, settleBag, takeOut } from './bag-store.ts';

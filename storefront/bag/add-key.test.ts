@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keptAdd } from '../session/stored-text.ts';
+import { keptAdd } from '../viewer/stored-text.ts';
 import { answered, keyFor, unanswered } from './add-key.ts';
 
 afterEach(() => keptAdd.write(''));

@@ -1,4 +1,4 @@
-import { keptAdd } from '../session/stored-text.ts';
+import { keptAdd } from '../viewer/stored-text.ts';
 import type { Items } from './bag.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useCustomer, useSession } from '../session/use-session.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
 
 const FloatingAdd = lazy(async () => ({ default: (await import('./floating-add.tsx')).FloatingAdd }));
 

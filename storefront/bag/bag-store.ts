@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { keptBag } from '../session/stored-text.ts';
-import { readSession, subscribeSession } from '../session/session-store.ts';
+import { keptBag } from '../viewer/stored-text.ts';
+import { readSession, subscribeSession } from '../viewer/session-store.ts';
 import {
   bagText,
   type Bag,

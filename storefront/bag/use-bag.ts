@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
-import { notify } from '../shell/notify.tsx';
+import { notify } from '#ui/notify.tsx';
 import { type Added, addBag } from './add-bag.ts';
 import { type Bag, leftNames, quantityText } from './bag.ts';
 import { noBag, readBag, subscribeBag } from './bag-store.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/buying.ts';
 import type { MiniCart } from '#contract/content.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
-import { readSession, setMiniCart } from '../session/session-store.ts';
+import { readSession, setMiniCart } from '../viewer/session-store.ts';
 
 /*
  * The open cart as the server told it last. It is loaded anew whenever a screen that shows it is entered, and forgotten

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
-import { setMiniCart } from '../session/session-store.ts';
-import { useSignedIn } from '../session/use-session.ts';
+import { setMiniCart } from '../viewer/session-store.ts';
+import { useSignedIn } from '../viewer/use-session.ts';
 import { cartQuery, changeCart, nameWhenShown, openCartId, reloadCart } from './cart-query.ts';
 
 /** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import { listProblems } from '#ui/list-problems.ts';
-import { TryAgain } from '../parts/try-again.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
 import { useLastPage } from '#ui/use-last-page.ts';
 import styles from './list-screen.module.css';

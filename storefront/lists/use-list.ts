@@ -2,7 +2,7 @@ import { archiveFilter, type ListInput } from '#contract/lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallFailure } from '../api/use-call-failure.ts';
-import { useSignedIn } from '../session/use-session.ts';
+import { useSignedIn } from '../viewer/use-session.ts';
 import type { ListState } from '#ui/list-address.ts';
 
 export type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };

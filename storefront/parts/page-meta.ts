@@ -2,11 +2,10 @@ import type { Asset } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { links } from '#contract/links.ts';
 import type { MetaDescriptor } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import type { RootData } from '../api/context.ts';
 import { alternates, languages } from './languages.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
-type Root = Awaited<ReturnType<typeof rootLoader>>;
 
 /** A step of the way from the homepage to a page. */
 export type Crumb = { name: string; to: string };
@@ -25,7 +24,7 @@ type Page = {
   /** What is shown where the page is shared; otherwise the shop's own picture. */
   image?: { asset: Asset; alt: string } | null;
   /** schema.org descriptions of what the page is about. */
-  about?: (absolute: Absolute, shell: Root['shell']) => object[];
+  about?: (absolute: Absolute, shell: RootData['shell']) => object[];
 };
 
 // public/share.png, made by tools/make-icons.mjs.
@@ -33,7 +32,7 @@ const shopPicture = { path: '/share.png', width: 1200, height: 630 };
 
 /** What search engines and those who share a page read of it: title, canonical address, Open Graph, JSON-LD. */
 export const pageMeta = (matches: Matches, page: Page): MetaDescriptor[] => {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const shop = root?.shell.shopName;
   const title = shop && page.title !== shop ? `${page.title} · ${shop}` : page.title;
   const meta: MetaDescriptor[] = [{ title }];
@@ -58,7 +57,7 @@ export const pageMeta = (matches: Matches, page: Page): MetaDescriptor[] => {
 const openGraph = (
   { title, description, image }: Page,
   canonical: string,
-  { shell }: Root,
+  { shell }: RootData,
   absolute: Absolute,
 ): MetaDescriptor[] => {
   const [path, alt] = image ? [imageUrl(image.asset.path, 640), image.alt] : [shopPicture.path, shell.shopName];

@@ -1,5 +1,5 @@
-import { token } from '../session/stored-text.ts';
-import { readPrices } from './price-book.ts';
+import { token } from '../viewer/stored-text.ts';
+import { readPrices } from '../price-book/price-book.ts';
 
 /* The first document comes without prices: the page asks its own call again, as the customer. */
 

@@ -1,8 +1,8 @@
 import type { Prices } from '#kernel/tiers.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../viewer/use-session.ts';
 import { askPrices, readAsked, subscribeAsked } from './ask-prices.ts';
-import { readPrices, subscribePrices } from './price-book.ts';
+import { readPrices, subscribePrices } from '../price-book/price-book.ts';
 
 const nothing = () => undefined;
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { apiAddress } from '../api/browser-api.ts';
-import { token } from '../session/stored-text.ts';
+import { token } from '../viewer/stored-text.ts';
 
 type Props = {
   id: number;

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { NotFoundScreen } from '../parts/error-screens.tsx';
-import { TryAgain } from '../parts/try-again.tsx';
-import { useSignedIn } from '../session/use-session.ts';
+import { TryAgain } from '#ui/try-again.tsx';
+import { useSignedIn } from '../viewer/use-session.ts';
 import { PrintLink } from './print-link.tsx';
 import styles from './record-screen.module.css';
 

@@ -1,11 +1,11 @@
 import { links } from '#contract/links.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { TryAgain } from '../parts/try-again.tsx';
-import { ScreenLoader } from '../shell/screen-loader.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
+import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { refreshSession } from './start-session.ts';
-import { returnTo, signInMessage } from './stored-text.ts';
-import { useCustomer, useSession } from './use-session.ts';
+import { returnTo, signInMessage } from '../viewer/stored-text.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
 
 type Props = {
   /** Where a visitor is sent: cart and checkout lead home, the account to sign-in (readings, "Accounts and sessions"). */

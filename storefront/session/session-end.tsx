@@ -2,8 +2,8 @@ import { links } from '#contract/links.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onUnauthorised } from '../api/browser-api.ts';
-import { endSession } from './session-store.ts';
-import { returnTo } from './stored-text.ts';
+import { endSession } from '../viewer/session-store.ts';
+import { returnTo } from '../viewer/stored-text.ts';
 
 /** A 401 of any call ends the session and leads to sign-in, and from there back (specification section 8). */
 export const SessionEnd = () => {

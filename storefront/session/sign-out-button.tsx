@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { signOut } from './sign-out.ts';
-import { keptBag } from './stored-text.ts';
+import { keptBag } from '../viewer/stored-text.ts';
 
 const SignOutQuestion = lazy(async () => ({
   default: (await import('../bag/sign-out-question.tsx')).SignOutQuestion,

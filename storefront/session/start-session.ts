@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts';
-import { loadSession, readSession } from './session-store.ts';
-import { returnTo, signInMessage, token } from './stored-text.ts';
+import { loadSession, readSession } from '../viewer/session-store.ts';
+import { returnTo, signInMessage, token } from '../viewer/stored-text.ts';
 
 /** A page in the browser's memory keeps what it shows: it comes back blank until it is known to be the same session's. */
 const blank = (hidden: boolean): void => {

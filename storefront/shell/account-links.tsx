@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
 import { SignOutButton } from '../session/sign-out-button.tsx';
-import { useCustomer, useSession } from '../session/use-session.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
 
 /**
@@ -44,7 +44,7 @@ export const AccountLinks = () => {
   );
 };
 
-/** Shown when the shop has a cart and a customer is signed in: both readings of section 2 together. */
+/** Shown when the shop has a cart and a customer is signed in: section 2, "Mini cart", read both ways at once. */
 const MiniCart = () => {
   const { cartEnabled, miniCart } = useSession();
   const customer = useCustomer();

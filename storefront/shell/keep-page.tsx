@@ -3,7 +3,7 @@ import { say } from '#ui/status-words.ts';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
-import { whileBusy } from './busy.ts';
+import { whileBusy } from '#ui/busy.ts';
 import { missingCode } from './page-code.ts';
 
 /** As long as one needs to read why a press led nowhere. Milliseconds. */

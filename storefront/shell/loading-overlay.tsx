@@ -3,8 +3,8 @@ import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { isBusy, subscribeBusy } from './busy.ts';
-import { ScreenLoader } from './screen-loader.tsx';
+import { isBusy, subscribeBusy } from '#ui/busy.ts';
+import { ScreenLoader } from '#ui/screen-loader.tsx';
 
 /** Pages that come sooner than this need no sign of it. Milliseconds. */
 const lateMs = 250;

@@ -9,7 +9,7 @@ import { leadsHere } from './leads-here.ts';
 import styles from './mega-menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
 import { MenuItem } from './menu-item.tsx';
-import { ScreenLoader } from './screen-loader.tsx';
+import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 import { useWholeMenu } from './whole-menu.ts';
 

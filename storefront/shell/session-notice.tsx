@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link } from 'react-router';
-import { closeNotice } from '../session/session-store.ts';
-import { useSession } from '../session/use-session.ts';
+import { closeNotice } from '../viewer/session-store.ts';
+import { useSession } from '../viewer/use-session.ts';
 import styles from './session-notice.module.css';
 
 /** On a public page: why somebody who was signed in is a visitor now (readings, "Accounts and sessions"). */

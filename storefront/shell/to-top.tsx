@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { inView } from '#ui/in-view.ts';
 import { useEffect, useRef, useState } from 'react';
-import { scrollToTop } from './scroll-to-top.ts';
+import { scrollToTop } from '#ui/scroll-to-top.ts';
 import styles from './to-top.module.css';
 
 /** Back to the top, offered after two screens. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { has } from '../needs.ts';
 import { postgresPid, runProgram, temporaryDataDirectory } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -16,7 +17,7 @@ const isAnswering = async (url: string): Promise<boolean> => {
   }
 };
 
-describe.runIf(hasNpm)('npm start', () => {
+describe.runIf(has('npm', hasNpm))('npm start', () => {
   const start = async () => {
     const dataDir = await temporaryDataDirectory();
     const port = await freePort();

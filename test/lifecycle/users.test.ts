@@ -6,6 +6,7 @@ import { binariesAt, installedBinaries } from '#server/db/embedded/binaries.ts';
 import { reachableBinaries } from '#server/db/embedded/copy-binaries.ts';
 import { canRun, lookUpUser } from '#server/db/embedded/owner.ts';
 import { createPool } from '#server/db/pool.ts';
+import { has } from '../needs.ts';
 import {
   postgresPid,
   runScript,
@@ -43,7 +44,7 @@ const privateDirectory = async () => {
   return { closed, sharedRoot: join(directory, 'shared') };
 };
 
-describe.runIf(isRoot)('root', () => {
+describe.runIf(has('right to be root', isRoot))('root', () => {
   test('runs PostgreSQL as nobody where there is no user postgres', async () => {
     const dataDir = await temporaryDataDirectory();
     await open({ dataDir, lookUp: async (name) => (name === 'postgres' ? undefined : lookUpUser(name)) });
@@ -109,7 +110,7 @@ describe.runIf(isRoot)('root', () => {
   });
 });
 
-describe.runIf(nobodyCanRunIt)('an ordinary user', () => {
+describe.runIf(has('way to be another user', nobodyCanRunIt))('an ordinary user', () => {
   const home = async (): Promise<string> => {
     const dataDir = await temporaryDataDirectory();
     if (nobody) await chown(dirname(dataDir), nobody.uid, nobody.gid);

@@ -16,9 +16,9 @@ import { actionName } from '../../parts/action-name.ts';
 import { Changes } from '../../parts/changes.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import type { View } from '../../parts/view.ts';
+import type { View } from '../../views/view.ts';
 import styles from '../../parts/record.module.css';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 
 const fields = labelledFields(auditFilters, {
   at: 'When',

@@ -13,8 +13,8 @@ import styles from '../../parts/record.module.css';
 import cards from '../../parts/cards.module.css';
 import { withoutMoney } from '../../parts/without-money.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { ordersSort } from '../orders/order-views.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { ordersSort } from '../../views/order-views.ts';
+import { useStaff } from '../../api/use-staff.ts';
 
 type Props = { customer: StaffCustomer };
 

@@ -10,7 +10,7 @@ import { NounPage } from '../../parts/noun-page.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { customersSort, customerViews } from './customer-views.ts';
+import { customersSort, customerViews } from '../../views/customer-views.ts';
 
 const fields = labelledFields(customerFilters, {
   code: 'Customer Id',

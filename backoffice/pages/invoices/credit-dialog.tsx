@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
-import styles from '../../forms/form.module.css';
+import styles from '../../parts/form.module.css';
 import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { shippingWish } from '../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { invoiceActions } from './invoice-actions.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';

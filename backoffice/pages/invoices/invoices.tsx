@@ -12,8 +12,8 @@ import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { withoutMoney } from '../../parts/without-money.ts';
-import { useStaff } from '../../session/use-staff.ts';
-import { invoicesSort, invoiceViews } from './invoice-views.ts';
+import { useStaff } from '../../api/use-staff.ts';
+import { invoicesSort, invoiceViews } from '../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
   code: 'Invoice Id',

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { paymentMethodsQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
-import styles from '../../forms/form.module.css';
+import styles from '../../parts/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { Failure } from '../../parts/failure.tsx';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';

@@ -15,7 +15,7 @@ import { notify } from '../../parts/notify.tsx';
 import { usePageKeys } from '../../parts/page-keys.ts';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { addLine, withQuantity } from './draft-lines.ts';
 import { DraftChoices } from './draft-choices.tsx';
 import { DraftSum } from './draft-sum.tsx';

@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../api/api.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
-import forms from '../../forms/form.module.css';
+import forms from '../../parts/form.module.css';
 import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
 import { useStaffForm } from '../../forms/use-staff-form.ts';

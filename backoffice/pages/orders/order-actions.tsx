@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { TextDialog } from '../../forms/text-dialog.tsx';
 import { type Action, Actions } from '../../parts/action-button.tsx';
 import type { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
 type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };

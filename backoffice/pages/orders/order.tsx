@@ -12,7 +12,7 @@ import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
 import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';

@@ -12,9 +12,9 @@ import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { withoutMoney } from '../../parts/without-money.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
-import { ordersSort, orderViews } from './order-views.ts';
+import { ordersSort, orderViews } from '../../views/order-views.ts';
 import { Queue } from './queue.tsx';
 
 const fields = labelledFields(staffOrderFilters, {

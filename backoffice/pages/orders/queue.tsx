@@ -4,7 +4,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';
 import { waitingStatuses } from '../../api/waiting-filters.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { countedSearch } from './order-views.ts';
+import { countedSearch } from '../../views/order-views.ts';
 import styles from './queue.module.css';
 
 /**

@@ -12,7 +12,7 @@ import { notify } from '../../parts/notify.tsx';
 import { permissionNames } from '../../parts/permission-names.ts';
 import styles from '../../parts/record.module.css';
 import { useLeave } from '../../session/use-leave.ts';
-import { useStaff } from '../../session/use-staff.ts';
+import { useStaff } from '../../api/use-staff.ts';
 
 /** One's own account: who one is here, the password, and the places where one is signed in. */
 export const OwnAccountPage = () => {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../api/api.ts';
-import styles from '../../forms/form.module.css';
+import styles from '../../parts/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { CardPage } from '../../parts/card-page.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../api/api.ts';
-import styles from '../../forms/form.module.css';
+import styles from '../../parts/form.module.css';
 import { useStaffForm } from '../../forms/use-staff-form.ts';
 import { AddFields, ticksOf } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';

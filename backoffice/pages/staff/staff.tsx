@@ -8,7 +8,7 @@ import { api } from '../../api/api.ts';
 import { statusIn } from '../../api/waiting-filters.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import type { View } from '../../parts/view.ts';
+import type { View } from '../../views/view.ts';
 import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';

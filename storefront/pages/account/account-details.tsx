@@ -3,8 +3,8 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import { TryAgain } from '../../parts/try-again.tsx';
-import { useSignedIn } from '../../session/use-session.ts';
+import { TryAgain } from '#ui/try-again.tsx';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './account-details.module.css';
 import { accountQuery } from './account-query.ts';
 

@@ -5,7 +5,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
-import { useSignedIn } from '../../session/use-session.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { accountQuery } from './account-query.ts';
 import styles from './account-tabs.module.css';
 import { tabs } from './tabs.ts';

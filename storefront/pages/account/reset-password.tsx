@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
-import { useSignedIn } from '../../session/use-session.ts';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './reset-password.module.css';
 
 /** A new password for the signed-in customer; every other session of theirs ends. */

@@ -5,7 +5,7 @@ import type { MetaFunction } from 'react-router';
 import { useCart } from '../../cart/use-cart.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../viewer/use-session.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OpenCart } from './open-cart.tsx';
 

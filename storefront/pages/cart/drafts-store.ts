@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/buying.ts';
-import { keptQuantities } from '../../session/stored-text.ts';
+import { keptQuantities } from '../../viewer/stored-text.ts';
 import { type Drafts, draftsText, readDraftsText } from './quantity-drafts.ts';
 
 /**

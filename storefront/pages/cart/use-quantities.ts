@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
-import { useSignedIn } from '../../session/use-session.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { createDraftsStore } from './drafts-store.ts';
 import { afterUpdate, changesOf, type Quantities } from './quantity-drafts.ts';
 import type { InTurn } from './use-turns.ts';

@@ -1,4 +1,4 @@
-import { checkoutDraft } from '../../session/stored-text.ts';
+import { checkoutDraft } from '../../viewer/stored-text.ts';
 
 /** What was chosen or typed in a step and not sent yet. */
 export type StepDraft = { addressId?: number | undefined; method?: number | undefined; comments?: string | undefined };

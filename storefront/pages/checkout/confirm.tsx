@@ -15,7 +15,7 @@ import { problemList } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { setMiniCart } from '../../session/session-store.ts';
+import { setMiniCart } from '../../viewer/session-store.ts';
 import { cartChanges } from './cart-changes.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import styles from './confirm.module.css';

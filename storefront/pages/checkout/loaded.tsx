@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import { TryAgain } from '../../parts/try-again.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { StepSkeleton } from './step.tsx';
 
 type Props<T extends readonly unknown[]> = {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { useSignedIn } from '../../session/use-session.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { readDraft } from './checkout-draft.ts';
 import { customerQuery, shippingMethodsQuery } from './checkout-queries.ts';

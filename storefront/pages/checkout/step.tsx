@@ -7,7 +7,7 @@ import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
-import { TryAgain } from '../../parts/try-again.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import styles from './step.module.css';
 import type { StepIndex } from './step-guard.ts';
 import { stepGuard, steps } from './step-guard.ts';

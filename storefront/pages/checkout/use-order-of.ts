@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import type { CartOrder } from '#contract/buying.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCartCall } from '../../cart/use-cart.ts';
-import { useSignedIn } from '../../session/use-session.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 
 /**
  * The order that a cart of this customer has become; null when it has not, undefined until that is known.

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { useSignedIn } from '../../session/use-session.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { type StepDraft, writeDraft } from './checkout-draft.ts';
 
 type Chosen = { addressId: number; method: number; comments?: string | null | undefined };

@@ -9,7 +9,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { FormCard, formCardClass, formCardWaysClass } from '../../parts/form-card.tsx';
+import { FormCard, formCardClass, formCardWaysClass } from '../../forms/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgotten password' });

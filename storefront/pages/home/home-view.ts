@@ -1,7 +1,7 @@
 import type { Home, Slide, Widget } from '#contract/content.ts';
 import { links, specialCategoryUrls } from '#contract/links.ts';
 import type { z } from 'zod';
-import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
+import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
 
 type HomeAnswer = z.infer<typeof Home>;
 
@@ -21,7 +21,7 @@ export type SlideView = z.infer<typeof Slide>;
 export type HomeView = {
   slides: SlideView[];
   phones: Pick<HomeAnswer['latestPhones'][number], 'id' | 'url' | 'name' | 'yearOfLaunch' | 'asset'>[];
-  widgets: (ImagesWidget | ProductsWidget)[];
+  widgets: (Exclude<Widget, { products: unknown }> | ProductsWidget)[];
   messages: HomeAnswer['messages'];
 };
 
@@ -29,16 +29,16 @@ export const homeView = ({ imageSlider, latestPhones, widgets, messages }: HomeA
   slides: imageSlider,
   phones: latestPhones.map(({ id, url, name, yearOfLaunch, asset }) => ({ id, url, name, yearOfLaunch, asset })),
   widgets: widgets.map((widget) =>
-    widget.type === 'STATIC_IMAGES'
-      ? widget
-      : {
+    'products' in widget
+      ? {
           id: widget.id,
           title: widget.title,
           displayTitle: widget.displayTitle,
           type: 'PRODUCTS',
           more: widget.type === 'LATEST_PRODUCTS' ? links.categoryProducts(specialCategoryUrls.onlyNew) : null,
           products: widget.products.map(cardVariant),
-        },
+        }
+      : widget,
   ),
   messages,
 });

@@ -1,14 +1,17 @@
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { ProductCard } from '../../parts/product-card.tsx';
-import { ProductGrid } from '../../parts/product-grid.tsx';
+import { ProductCard } from '../../products/product-card.tsx';
+import { ProductGrid } from '../../products/product-grid.tsx';
 import { Tile, TileGrid } from '../../parts/tile.tsx';
 import { assetSource } from '../../parts/asset-source.ts';
 import { Banners } from './banners.tsx';
 import styles from './home-widget.module.css';
 import type { HomeView, ImagesWidget } from './home-view.ts';
 
+type Props = { widget: HomeView['widgets'][number] };
+
 /** A block of the homepage: products, or pictures that lead somewhere. */
-export const HomeWidget = ({ widget }: { widget: HomeView['widgets'][number] }) => (
+export const HomeWidget = ({ widget }: Props) => (
   <section className={styles.widget} aria-label={widget.title}>
     {widget.displayTitle && (
       <div className={styles.head}>
@@ -20,17 +23,24 @@ export const HomeWidget = ({ widget }: { widget: HomeView['widgets'][number] }) 
         )}
       </div>
     )}
-    {widget.type === 'STATIC_IMAGES' ? (
-      <Images widget={widget} />
-    ) : (
-      <ProductGrid>
-        {widget.products.map((variant) => (
-          <ProductCard key={variant.id} variant={variant} />
-        ))}
-      </ProductGrid>
-    )}
+    <Content widget={widget} />
   </section>
 );
+
+const Content = ({ widget }: Props): ReactElement => {
+  switch (widget.type) {
+    case 'PRODUCTS':
+      return (
+        <ProductGrid>
+          {widget.products.map((variant) => (
+            <ProductCard key={variant.id} variant={variant} />
+          ))}
+        </ProductGrid>
+      );
+    case 'STATIC_IMAGES':
+      return <Images widget={widget} />;
+  }
+};
 
 // A wide picture says what it is by itself; a square one is a drawing that needs its name.
 const wide = 1.5;

@@ -7,7 +7,7 @@ import { BagButton } from '../../bag/bag-button.tsx';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { RecentlySeen } from '../../parts/recently-seen.tsx';
+import { RecentlySeen } from '../../products/recently-seen.tsx';
 import { Tile } from '../../parts/tile.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { Hero } from './hero.tsx';

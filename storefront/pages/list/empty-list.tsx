@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../root.tsx';
+import type { RootData } from '../../api/context.ts';
 import type { ListBase } from './active-filters.ts';
 import styles from './empty-list.module.css';
 import { shorterSearches } from './shorter-searches.ts';
@@ -56,7 +56,7 @@ const WhatToTry = ({ base }: { base: ListBase }) => {
 
 /** Where to go instead: the devices, and every category of the menu. */
 export const WaysOn = () => {
-  const menu = useRouteLoaderData<typeof rootLoader>('root')?.shell.menu ?? [];
+  const menu = useRouteLoaderData<RootData>('root')?.shell.menu ?? [];
   return (
     <>
       <Link to={links.phoneBrands()} className={buttonClass({ variant: 'primary' })}>

@@ -2,8 +2,8 @@ import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
-import { token } from '../../session/stored-text.ts';
-import { type CardVariant, cardVariant } from '../../parts/card-variant.ts';
+import { token } from '../../viewer/stored-text.ts';
+import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
 import {
   type ActiveFilters,
   chosenFilters,

@@ -10,9 +10,10 @@ import { useLocation } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import { ProductCard } from '../../parts/product-card.tsx';
-import { ProductCardSkeleton } from '../../parts/product-card-skeleton.tsx';
-import { ProductGrid } from '../../parts/product-grid.tsx';
+import { ProductCard } from '../../products/product-card.tsx';
+import { ProductCardSkeleton } from '../../products/product-card-skeleton.tsx';
+import { ProductGrid } from '../../products/product-grid.tsx';
+import { RecentlySeen } from '../../products/recently-seen.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import {
   type ActiveFilters,
@@ -22,7 +23,7 @@ import {
   sortedBy,
   withNextPage,
 } from './active-filters.ts';
-import { scrollToTop } from '../../shell/scroll-to-top.ts';
+import { scrollToTop } from '#ui/scroll-to-top.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { fetchPages, type ListData } from './list-data.ts';
@@ -38,7 +39,6 @@ import { useListPages } from './use-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
-const RecentlySeen = lazy(async () => ({ default: (await import('../../parts/recently-seen.tsx')).RecentlySeen }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 /** The product list (specification section 2): filters beside the products, further pages on scroll. */
@@ -153,11 +153,7 @@ export const ListScreen = ({ data, breadcrumbs }: { data: ListData; breadcrumbs:
         </section>
       </div>
       <BagButton />
-      {!list.hasMore && !list.loading && (
-        <Suspense fallback={null}>
-          <RecentlySeen />
-        </Suspense>
-      )}
+      {!list.hasMore && !list.loading && <RecentlySeen />}
       {drawer && narrow && (
         <Suspense fallback={null}>
           <FilterDrawer

@@ -1,6 +1,9 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 
-/** The sort options of specification section 2 and what the list call takes for each (readings). */
+/**
+ * The sort options of specification section 2 ("Product list screen") and what the list call takes for each (readings,
+ * "Product list parameters").
+ */
 export const sortOptions = [
   { value: 'default', label: 'Default', sorts: {} },
   { value: 'newest', label: 'Newest first', sorts: { createdAt: 'DESC' } },

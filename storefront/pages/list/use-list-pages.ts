@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { browserApi, browserQueryClient } from '../../api/browser-api.ts';
 import type { ActiveFilters } from './active-filters.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../viewer/use-session.ts';
 import { fetchPage, type ListData, listKey, type ListPage, orderForToken } from './list-data.ts';
 import { isByPrice } from './sort-options.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/account.ts';
 import { links } from '#contract/links.ts';
-import { registrationDraft, returnTo, signInMessage, token } from '../../session/stored-text.ts';
+import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
 import { returnAddress } from './return-address.ts';
 
 /** Begins the session by a full page load: of My Account, or of where one was sent away from (section 4, "Login"). */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { formCardClass } from '../../parts/form-card.tsx';
+import { formCardClass } from '../../forms/form-card.tsx';
 import { enter } from './enter.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { returnTo, signInMessage } from '../../session/stored-text.ts';
+import { returnTo, signInMessage } from '../../viewer/stored-text.ts';
 
 // It changes only before this screen is shown, and when it is left.
 const never = () => () => {};

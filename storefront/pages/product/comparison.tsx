@@ -2,7 +2,7 @@ import type { Sibling, VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
-import { BuyBox } from '../../parts/buy-box.tsx';
+import { BuyBox } from '../../products/buy-box.tsx';
 import { choosingCodes, differingCodes } from './choosers.ts';
 import styles from './comparison.module.css';
 import { stay } from './variant-choosers.tsx';

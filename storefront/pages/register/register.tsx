@@ -2,7 +2,7 @@ import * as accountMessages from '#contract/account-messages.ts';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { notify } from '../../shell/notify.tsx';
+import { notify } from '#ui/notify.tsx';
 import styles from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 

@@ -6,7 +6,7 @@ import { provincesQuery } from '../../addresses/address-queries.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import type { CallForm } from '../../forms/use-call-form.ts';
 import { FormGroup } from './form-group.tsx';
-import { TryAgain } from '../../parts/try-again.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import styles from './register.module.css';
 
 type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;

@@ -10,7 +10,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
-import { registrationDraft } from '../../session/stored-text.ts';
+import { registrationDraft } from '../../viewer/stored-text.ts';
 import { FormGroup } from './form-group.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import styles from './register.module.css';

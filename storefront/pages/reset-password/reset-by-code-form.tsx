@@ -3,10 +3,10 @@ import { Problems } from '#ui/problems.tsx';
 import { browserApi } from '../../api/browser-api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { formCardClass } from '../../parts/form-card.tsx';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { formCardClass } from '../../forms/form-card.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { refreshSession } from '../../session/start-session.ts';
-import { token } from '../../session/stored-text.ts';
+import { token } from '../../viewer/stored-text.ts';
 
 /** The code of the address, hidden, and the new password twice. What the server says is joined with commas. */
 export const ResetByCodeForm = ({ code, onDone }: { code: string; onDone: () => void }) => {

@@ -3,7 +3,7 @@ import * as accountMessages from '#contract/account-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { FormCard, formCardWaysClass } from '../../parts/form-card.tsx';
+import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { ResetByCodeForm } from './reset-by-code-form.tsx';
 

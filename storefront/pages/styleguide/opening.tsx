@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Notification } from '#ui/notifications.tsx';
 import { useState } from 'react';
-import { notify } from '../../shell/notify.tsx';
+import { notify } from '#ui/notify.tsx';
 import { Sample } from './sample.tsx';
 import styles from './styleguide.module.css';
 

@@ -1,9 +1,11 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { say } from '#ui/status-words.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { Sample } from './sample.tsx';
 import styles from './styleguide.module.css';
 
@@ -28,6 +30,12 @@ export const Saying = () => (
         <Notice kind="warn">Two products are no longer available.</Notice>
         <Notice kind="error">The products could not be loaded.</Notice>
       </div>
+    </Sample>
+    <Sample name="TryAgain">
+      <TryAgain onPress={() => {}} />
+    </Sample>
+    <Sample name="ScreenLoader">
+      <ScreenLoader />
     </Sample>
     <Sample name="StatusLine">
       <Button onClick={() => setTimeout(say('Adding to your cart is taking longer than usual…'), 3_000)}>Say it</Button>

@@ -1,9 +1,0 @@
-import type { Permission } from '#contract/staff.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { sessionQuery } from '../api/queries.ts';
-
-/** Who is signed in; for screens behind `requireSession`. */
-export const useStaff = () => {
-  const { data } = useSuspenseQuery(sessionQuery);
-  return { ...data, may: (permission: Permission) => data.permissions.includes(permission) };
-};

@@ -1,0 +1,21 @@
+import type { customerStatuses } from '#contract/staff-customers.ts';
+import type { Sort } from '#ui/data-table.tsx';
+import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
+import { type View, viewSearch } from './view.ts';
+
+export const customersSort: Sort = { by: 'registeredAt', direction: 'DESC' };
+
+const withStatus = (status: keyof typeof customerStatuses): View['filters'] => statusIn(status);
+
+const toVerify: View = { label: 'To verify', filters: waitingFilters.customers, sort: customersSort };
+
+/** What the address says of the customers that the rail counts. */
+export const toVerifySearch = viewSearch(customersSort, toVerify);
+
+/** The saved filters of the customers. @param count of those to verify */
+export const customerViews = (count: number | undefined): View[] => [
+  { label: 'All', filters: {}, sort: customersSort },
+  { ...toVerify, count },
+  { label: 'Active', filters: withStatus('ACTIVE'), sort: customersSort },
+  { label: 'Suspended', filters: withStatus('SUSPENDED'), sort: customersSort },
+];

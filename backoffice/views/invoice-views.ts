@@ -1,0 +1,25 @@
+import type { staffInvoiceFilters } from '#contract/staff-invoices.ts';
+import type { Sort } from '#ui/data-table.tsx';
+import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
+import { type View, viewSearch } from './view.ts';
+
+export const invoicesSort: Sort = { by: 'invoiceDate', direction: 'DESC' };
+
+const withStatus = (status: keyof typeof staffInvoiceFilters.status.options): View['filters'] => statusIn(status);
+
+const unpaid: View = {
+  label: 'Unpaid',
+  filters: waitingFilters.invoices,
+  sort: { by: 'invoiceDate', direction: 'ASC' },
+};
+
+/** What the address says of the invoices that the rail counts. */
+export const unpaidSearch = viewSearch(invoicesSort, unpaid);
+
+/** The saved filters of the invoices. @param count of those that are unpaid */
+export const invoiceViews = (count: number | undefined): View[] => [
+  { label: 'All', filters: {}, sort: invoicesSort },
+  { ...unpaid, count },
+  { label: 'Paid', filters: withStatus('PAID'), sort: invoicesSort },
+  { label: 'Cancelled', filters: withStatus('CANCELLED'), sort: invoicesSort },
+];

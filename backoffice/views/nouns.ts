@@ -1,0 +1,51 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { Permission } from '#contract/staff.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { waitingQueries } from '../api/queries.ts';
+import { toVerifySearch } from './customer-views.ts';
+import { unpaidSearch } from './invoice-views.ts';
+import { toDoSearch } from './order-views.ts';
+
+type Noun = {
+  permission: Permission;
+  label: string;
+  link: { pathname: string; search?: string };
+  waiting?: Waiting;
+};
+
+/** How much of a noun waits, for what, and the list that shows just that. */
+export type Waiting = { query: UseQueryOptions<number>; waits: string; link: { pathname: string; search: string } };
+
+const toDo = { pathname: staffLinks.orders(), search: toDoSearch };
+
+/** The rail's nouns, in its order; each is there for who may see it. */
+export const nouns: readonly Noun[] = [
+  {
+    permission: 'orders',
+    label: 'Orders',
+    link: toDo,
+    waiting: { query: waitingQueries.orders, waits: 'to do', link: toDo },
+  },
+  {
+    permission: 'invoices',
+    label: 'Invoices',
+    link: { pathname: staffLinks.invoices() },
+    waiting: {
+      query: waitingQueries.invoices,
+      waits: 'unpaid',
+      link: { pathname: staffLinks.invoices(), search: unpaidSearch },
+    },
+  },
+  {
+    permission: 'customers',
+    label: 'Customers',
+    link: { pathname: staffLinks.customers() },
+    waiting: {
+      query: waitingQueries.customers,
+      waits: 'to verify',
+      link: { pathname: staffLinks.customers(), search: toVerifySearch },
+    },
+  },
+  { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
+  { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, pathId } from './call.ts';
+import { ListInput } from './lists.ts';
+import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from './orders.ts';
+
+/** A customer's orders and invoices. */
+export const orderCalls = {
+  orderSearch: call({
+    method: 'POST',
+    path: '/api/v1/order/search/',
+    summary: "A page of one's own orders; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: OrderListAnswer,
+  }),
+  order: call({
+    method: 'GET',
+    path: '/api/v1/order/:id/',
+    summary: 'An order as it was placed',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: OrderDetail,
+  }),
+  invoiceSearch: call({
+    method: 'POST',
+    path: '/api/v1/invoice/search/',
+    summary: "A page of one's own invoices; those older than six months only when the archive is asked for",
+    customer: true,
+    body: ListInput,
+    response: InvoiceListAnswer,
+  }),
+  invoice: call({
+    method: 'GET',
+    path: '/api/v1/invoice/:id/',
+    summary: 'An invoice, with what of its order is still on back order',
+    customer: true,
+    params: z.strictObject({ id: pathId }),
+    response: InvoiceDetail,
+  }),
+} as const;

@@ -1,0 +1,94 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { mountImages } from './images/routes.ts';
+import { mountPrints } from './printing/mount-prints.ts';
+import { mountStaffPrints } from './printing/mount-staff-prints.ts';
+import { mountBackoffice } from './web/backoffice.ts';
+import { mountWeb, unknownPage } from './web/routes.ts';
+import { mountSitemaps } from './web/sitemap-routes.ts';
+import { mountDocs } from './http/docs.ts';
+import { mountErrors } from './http/errors.ts';
+import { mountHealth } from './http/health.ts';
+import { mountJsonBody } from './http/json-body.ts';
+import { mountCalls } from './http/mount-calls.ts';
+import { mountStaffCalls } from './http/mount-staff-calls.ts';
+import { answerUnknownCall } from './http/unknown-call.ts';
+import { answerNoHttp, answerUnreadable } from './http/unreadable.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/**
+ * The whole server, not listening yet.
+ * @param options.pages false leaves storefront and back office out, which need to have been built.
+ */
+export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
+  const { config, log } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    // A line a request is the proxy's business; failures are logged by the error handler.
+    logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
+    routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => (pages && !url.startsWith('/api/') && !isReadable(url) ? unknownPage : url),
+    clientErrorHandler: answerNoHttp,
+    frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
+  });
+  mountErrors(app);
+  mountJsonBody(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+  // The storefront may live on another origin than the API it talks to; its tokens travel in a header. Cookies, which are
+  // the staff's, do not come along: there are no credentials here.
+  await app.register(cors, {
+    origin: new URL(config.publicUrl).origin,
+    methods: ['GET', 'POST', 'PUT'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 86_400,
+  });
+  await mountDocs(app);
+  mountHealth(app, context);
+  mountCalls(app, context);
+  mountPrints(app, context);
+  mountStaffPrints(app, context);
+  mountStaffCalls(app, context);
+  mountImages(app, context.images);
+  mountSitemaps(app, context);
+  if (pages) {
+    await mountBackoffice(app);
+    await mountWeb(app, context);
+  } else app.setNotFoundHandler(answerUnknownCall);
+  return app;
+};
+
+/** A path with broken escapes is one that nothing has. */
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A number of proxies is the nearest so many hops. */
+const trusted = (proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
+/** Without the query: a print link carries a token there, which no log may know. */
+const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+  method,
+  path: url.split('?', 1)[0],
+  remoteAddress: ip,
+});
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};

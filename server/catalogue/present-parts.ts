@@ -1,0 +1,15 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { imageType } from '#contract/images.ts';
+import type { AssetRow } from './assets.ts';
+
+/* What everything with a picture shows. */
+
+export const presentAsset = ({ id, hash, width, height }: AssetRow): Asset => ({
+  id,
+  path: `/images/${hash}.webp`,
+  type: imageType,
+  width,
+  height,
+});
+
+export const presentOptionalAsset = (row: AssetRow | null): Asset | null => (row ? presentAsset(row) : null);

@@ -1,0 +1,67 @@
+import type { FoundVariant, OrderForm } from '#contract/staff-order-form.ts';
+import type { PricedDraft } from '#contract/staff-orders.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { presentAddress } from '../addresses/present-parts.ts';
+import type { DraftVariant } from './draft-variants.ts';
+import type { OrderFormRecord } from './order-form.ts';
+import type { PricedDraftRecord } from './price-draft.ts';
+import { customerCan } from '../customers/rules.ts';
+import { presentTax } from '../orders/present-parts.ts';
+
+/* What staff see while they order for a customer. Row → contract, field by field. */
+
+export const presentOrderForm = ({ customer, addresses, last, ...methods }: OrderFormRecord): OrderForm => {
+  const [onlyOne] = addresses.length === 1 ? addresses : [];
+  const address = (id: number | null) => addresses.find((each) => each.id === id) ?? onlyOne;
+  const billing = address(customer.billingAddressId);
+  const order = customerCan.order(customer.status);
+  return {
+    customer: {
+      id: customer.id,
+      code: customer.code,
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      company: billing?.company ?? null,
+      taxExempt: customer.taxExempt,
+    },
+    addresses: addresses.map(presentAddress),
+    shippingMethods: methods.shippingMethods,
+    paymentMethods: methods.paymentMethods,
+    shippingAddressId: address(customer.shippingAddressId)?.id ?? null,
+    billingAddressId: billing?.id ?? null,
+    shippingMethodId: last?.shippingMethodId ?? methods.shippingMethods[0]?.id ?? null,
+    paymentMethodId: last?.paymentMethodId ?? methods.paymentMethods[0]?.id ?? null,
+    can: {
+      order:
+        order.possible && addresses.length === 0
+          ? { possible: false, whyNot: staffMessages.customerWithoutAddress }
+          : order,
+    },
+  };
+};
+
+export const presentFoundVariant = ({ id, name, sku, upc, stockStatus, priceCents }: DraftVariant): FoundVariant => ({
+  id,
+  name,
+  sku,
+  upc,
+  stockStatus,
+  price: centsToDollars(priceCents),
+});
+
+export const presentDraft = ({ lines, totals, details }: PricedDraftRecord): PricedDraft => ({
+  items: lines.map(({ variantId, name, priceCents, qty, subtotalCents }) => ({
+    productVariantId: variantId,
+    name,
+    sku: details.get(variantId)?.sku ?? '',
+    price: centsToDollars(priceCents),
+    qty,
+    subTotal: centsToDollars(subtotalCents),
+  })),
+  subTotal: centsToDollars(totals.subtotalCents),
+  taxes: centsToDollars(totals.taxCents),
+  taxComponents: totals.taxes.map(presentTax),
+  total: centsToDollars(totals.totalCents),
+});

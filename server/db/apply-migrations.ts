@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { OperatorError } from '../operator-error.ts';
+
+/**
+ * Applies those of the folder's .sql files, in the order of their names, that have not been.
+ * @param onFile hears of each file before it is applied
+ * @returns their names
+ * @throws OperatorError for a database that is ahead of the folder
+ */
+export const applyMigrations = async (
+  db: Kysely<unknown>,
+  directory: string,
+  onFile: (name: string) => void,
+): Promise<string[]> => {
+  // As Kysely's migrator made it in shops that were started with earlier versions.
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = rows.map(({ name }) => name).toSorted();
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const unknown = applied.find((name) => !files.includes(name));
+  if (unknown !== undefined)
+    throw new OperatorError(`The database was used by a newer version of the shop (${unknown}): update this one.`);
+  const pending = files.filter((name) => !applied.includes(name));
+  const [first] = pending;
+  const last = applied.at(-1);
+  if (first !== undefined && last !== undefined && first < last)
+    throw new OperatorError(
+      `Migration ${first} was added before ${last}, which has been applied: give it a later name.`,
+    );
+  for (const name of pending) {
+    onFile(name);
+    // Without parameters, so that PostgreSQL takes the whole file at once.
+    await sql.raw(await readFile(join(directory, name), 'utf8')).execute(db);
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
+  }
+  return pending;
+};

@@ -1,0 +1,948 @@
+-- Made by `npm run db:types`: what migrations/*.sql and then sql/*.sql make of an empty database.
+
+create extension fuzzystrmatch;
+create extension pg_trgm;
+create extension unaccent;
+
+create type coupon_kind as enum ('PERCENT', 'AMOUNT');
+create type credit_reason as enum ('RETURNED', 'SHORT');
+create type customer_status as enum ('PENDING', 'ACTIVE', 'SUSPENDED');
+create type home_message_kind as enum ('error', 'info', 'success', 'warn');
+create type home_widget_type as enum ('SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES');
+create type invoice_status as enum ('UNPAID', 'PAID', 'CANCELLED');
+create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE');
+create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
+create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
+create type staff_role as enum ('STAFF', 'ADMIN');
+create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
+create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
+
+create sequence credit_note_code start 1001 increment 1;
+create sequence customer_code start 100001 increment 1;
+create sequence invoice_code start 204001 increment 1;
+create sequence order_code start 104001 increment 1;
+
+create text search dictionary tradefront_stem (template = snowball, language = 'english');
+
+create text search configuration tradefront (parser = default);
+alter text search configuration tradefront add mapping for asciihword with tradefront_stem;
+alter text search configuration tradefront add mapping for asciiword with tradefront_stem;
+alter text search configuration tradefront add mapping for email with simple;
+alter text search configuration tradefront add mapping for file with simple;
+alter text search configuration tradefront add mapping for float with simple;
+alter text search configuration tradefront add mapping for host with simple;
+alter text search configuration tradefront add mapping for hword with tradefront_stem;
+alter text search configuration tradefront add mapping for hword_asciipart with simple;
+alter text search configuration tradefront add mapping for hword_numpart with simple;
+alter text search configuration tradefront add mapping for hword_part with simple;
+alter text search configuration tradefront add mapping for int with simple;
+alter text search configuration tradefront add mapping for numhword with tradefront_stem;
+alter text search configuration tradefront add mapping for numword with tradefront_stem;
+alter text search configuration tradefront add mapping for sfloat with simple;
+alter text search configuration tradefront add mapping for uint with simple;
+alter text search configuration tradefront add mapping for url with simple;
+alter text search configuration tradefront add mapping for url_path with simple;
+alter text search configuration tradefront add mapping for version with simple;
+alter text search configuration tradefront add mapping for word with tradefront_stem;
+
+create table add_key (
+  customer_id integer not null,
+  key text not null,
+  body_hash bytea not null,
+  added_at timestamp with time zone not null,
+  constraint add_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint add_key_pkey PRIMARY KEY (customer_id, key)
+);
+CREATE INDEX add_key_added_at_idx ON public.add_key USING btree (added_at);
+
+create table address (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  version integer default 1 not null,
+  name text,
+  company text,
+  street1 text not null,
+  street2 text,
+  city text not null,
+  postal_code text not null,
+  province_id integer not null,
+  phone_no text,
+  e_shipper_id text,
+  deleted_at timestamp with time zone,
+  phone_digits text generated always as (phone_digits(phone_no)) stored,
+  constraint address_city_check CHECK ((city <> ''::text)),
+  constraint address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint address_id_customer_id_key UNIQUE (id, customer_id),
+  constraint address_pkey PRIMARY KEY (id),
+  constraint address_postal_code_check CHECK ((postal_code <> ''::text)),
+  constraint address_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id),
+  constraint address_street1_check CHECK ((street1 <> ''::text))
+);
+CREATE INDEX address_customer_id_idx ON public.address USING btree (customer_id) WHERE (deleted_at IS NULL);
+CREATE INDEX address_phone_digits ON public.address USING gin (phone_digits gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+create table applied_sql (
+  file text not null,
+  hash text not null,
+  constraint applied_sql_pkey PRIMARY KEY (file)
+);
+
+create table asset (
+  id integer generated always as identity not null,
+  hash text not null,
+  type text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  constraint asset_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint asset_hash_key UNIQUE (hash),
+  constraint asset_height_check CHECK ((height > 0)),
+  constraint asset_pkey PRIMARY KEY (id),
+  constraint asset_width_check CHECK ((width > 0))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create unlogged table attempt (
+  bucket text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint attempt_pkey PRIMARY KEY (bucket, window_start)
+);
+
+create table attribute (
+  id integer generated always as identity not null,
+  code text not null,
+  label text not null,
+  "position" integer default 0 not null,
+  filterable boolean default true not null,
+  constraint attribute_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint attribute_code_key UNIQUE (code),
+  constraint attribute_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table attribute_value (
+  id integer generated always as identity not null,
+  attribute_id integer not null,
+  value text not null,
+  label text not null,
+  metadata jsonb default '{}'::jsonb not null,
+  "position" integer default 0 not null,
+  constraint attribute_value_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attribute(id),
+  constraint attribute_value_attribute_id_value_key UNIQUE (attribute_id, value),
+  constraint attribute_value_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.attribute_value FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  happened_at timestamp with time zone not null,
+  staff_id integer,
+  actor text not null,
+  action text not null,
+  entity text not null,
+  entity_id integer not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text]))),
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX audit_log_changes ON public.audit_log USING btree (entity, entity_id, id) WHERE (action <> ALL (ARRAY['staff.signIn'::text, 'staff.signInFailed'::text, 'staff.signOut'::text, 'staff.signOutEverywhere'::text]));
+CREATE INDEX audit_log_entity_entity_id_id_idx ON public.audit_log USING btree (entity, entity_id, id);
+CREATE INDEX audit_log_happened_at_idx ON public.audit_log USING btree (happened_at);
+
+create table cart (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  shipping_address_id integer,
+  billing_address_id integer,
+  shipping_method_id integer,
+  payment_method_id integer,
+  comments text default ''::text not null,
+  coupon_id integer,
+  shown_total_cents bigint,
+  order_id integer,
+  created_at timestamp with time zone default now() not null,
+  constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
+  constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint cart_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint cart_order_id_key UNIQUE (order_id),
+  constraint cart_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
+  constraint cart_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id)
+);
+CREATE UNIQUE INDEX cart_customer_id_idx ON public.cart USING btree (customer_id) WHERE (order_id IS NULL);
+CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
+
+create table cart_item (
+  id integer generated always as identity not null,
+  cart_id integer not null,
+  variant_id integer not null,
+  qty integer not null,
+  constraint cart_item_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint cart_item_cart_id_variant_id_key UNIQUE (cart_id, variant_id),
+  constraint cart_item_pkey PRIMARY KEY (id),
+  constraint cart_item_qty_check CHECK (((qty >= 1) AND (qty <= 1000))),
+  constraint cart_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+
+create table catalogue_import (
+  id integer generated always as identity not null,
+  file_name text not null,
+  imported_at timestamp with time zone not null,
+  constraint catalogue_import_pkey PRIMARY KEY (id)
+);
+
+create table category (
+  id integer generated always as identity not null,
+  parent_id integer,
+  url text not null,
+  name text not null,
+  anchor boolean default true not null,
+  asset_id integer,
+  "position" integer default 0 not null,
+  constraint category_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint category_check CHECK ((parent_id <> id)),
+  constraint category_name_check CHECK ((name <> ''::text)),
+  constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id),
+  constraint category_pkey PRIMARY KEY (id),
+  constraint category_url_check CHECK ((url <> ''::text)),
+  constraint category_url_key UNIQUE (url)
+);
+CREATE INDEX category_parent_id_idx ON public.category USING btree (parent_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table content_page (
+  id integer generated always as identity not null,
+  url text not null,
+  title text not null,
+  body text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint content_page_pkey PRIMARY KEY (id),
+  constraint content_page_url_check CHECK ((url <> ''::text)),
+  constraint content_page_url_key UNIQUE (url)
+);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table coupon (
+  id integer generated always as identity not null,
+  code text not null,
+  kind coupon_kind not null,
+  value integer not null,
+  min_subtotal_cents integer default 0 not null,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  max_uses integer,
+  max_uses_per_customer integer,
+  uses integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  disabled_at timestamp with time zone,
+  constraint coupon_check CHECK (((kind = 'AMOUNT'::coupon_kind) OR (value <= 100000))),
+  constraint coupon_check1 CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
+  constraint coupon_code_check CHECK ((code <> ''::text)),
+  constraint coupon_max_uses_check CHECK ((max_uses > 0)),
+  constraint coupon_max_uses_per_customer_check CHECK ((max_uses_per_customer > 0)),
+  constraint coupon_min_subtotal_cents_check CHECK ((min_subtotal_cents >= 0)),
+  constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_value_check CHECK ((value > 0))
+);
+CREATE UNIQUE INDEX coupon_lower_idx ON public.coupon USING btree (lower(code));
+
+create table coupon_use (
+  coupon_id integer not null,
+  order_id integer not null,
+  customer_id integer not null,
+  constraint coupon_use_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint coupon_use_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint coupon_use_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint coupon_use_order_id_key UNIQUE (order_id),
+  constraint coupon_use_pkey PRIMARY KEY (coupon_id, order_id)
+);
+CREATE INDEX coupon_use_coupon_id_customer_id_idx ON public.coupon_use USING btree (coupon_id, customer_id);
+
+create table credit_note (
+  id integer generated always as identity not null,
+  code text default ('CN-'::text || nextval('credit_note_code'::regclass)) not null,
+  invoice_id integer not null,
+  reason credit_reason not null,
+  notes text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  entered_by text default ''::text not null,
+  subtotal_cents bigint not null,
+  discount_cents bigint not null,
+  shipping_cents bigint not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  constraint credit_note_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  constraint credit_note_check1 CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
+  constraint credit_note_code_key UNIQUE (code),
+  constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint credit_note_pkey PRIMARY KEY (id),
+  constraint credit_note_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint credit_note_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
+  constraint credit_note_tax_cents_check CHECK ((tax_cents >= 0))
+);
+CREATE INDEX credit_note_invoice_id_idx ON public.credit_note USING btree (invoice_id);
+
+create table credit_note_line (
+  credit_note_id integer not null,
+  invoice_line_id integer not null,
+  qty integer not null,
+  price_cents integer not null,
+  subtotal_cents bigint not null,
+  constraint credit_note_line_check CHECK ((subtotal_cents = ((price_cents)::bigint * qty))),
+  constraint credit_note_line_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id) ON DELETE CASCADE,
+  constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_line(id),
+  constraint credit_note_line_pkey PRIMARY KEY (credit_note_id, invoice_line_id),
+  constraint credit_note_line_qty_check CHECK ((qty > 0))
+);
+CREATE INDEX credit_note_line_invoice_line_id_idx ON public.credit_note_line USING btree (invoice_line_id);
+
+create table credit_note_tax (
+  credit_note_id integer not null,
+  "position" integer not null,
+  name tax_name not null,
+  rate integer not null,
+  amount_cents bigint not null,
+  constraint credit_note_tax_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint credit_note_tax_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id) ON DELETE CASCADE,
+  constraint credit_note_tax_pkey PRIMARY KEY (credit_note_id, "position")
+);
+
+create table customer (
+  id integer generated always as identity not null,
+  code text default ('C-'::text || nextval('customer_code'::regclass)) not null,
+  email text not null,
+  password_hash text not null,
+  status customer_status default 'PENDING'::customer_status not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  preferred_doc_type preferred_doc_type not null,
+  referred_by text,
+  hst_number text not null,
+  price_list_id integer not null,
+  tax_exempt boolean default false not null,
+  default_billing_address_id integer,
+  default_shipping_address_id integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  internal_notes text default ''::text not null,
+  constraint customer_code_key UNIQUE (code),
+  constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint customer_email_check CHECK ((email <> ''::text)),
+  constraint customer_pkey PRIMARY KEY (id),
+  constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
+);
+CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
+CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+
+create table customer_order (
+  id integer generated always as identity not null,
+  code text default ('SO-'::text || nextval('order_code'::regclass)) not null,
+  customer_id integer not null,
+  status order_status default 'PENDING'::order_status not null,
+  placed_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  customer_email text not null,
+  customer_first_name text not null,
+  customer_last_name text not null,
+  preferred_doc_type preferred_doc_type not null,
+  shipping_address jsonb not null,
+  billing_address jsonb not null,
+  shipping_method_id integer not null,
+  shipping_method_name text not null,
+  shipping_method_description text not null,
+  payment_method_id integer not null,
+  payment_method_name text not null,
+  payment_method_description text not null,
+  comments text default ''::text not null,
+  coupon_id integer,
+  coupon_code text,
+  tax_exempt boolean not null,
+  subtotal_cents bigint not null,
+  discount_cents bigint not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  request_key uuid,
+  constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  constraint customer_order_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + tax_cents))),
+  constraint customer_order_code_key UNIQUE (code),
+  constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_order_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint customer_order_pkey PRIMARY KEY (id),
+  constraint customer_order_request_key_key UNIQUE (request_key),
+  constraint customer_order_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
+  constraint customer_order_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
+  constraint customer_order_tax_cents_check CHECK ((tax_cents >= 0))
+);
+CREATE INDEX customer_order_customer_id_id_placed_at_status_total_cents__idx ON public.customer_order USING btree (customer_id, id DESC) INCLUDE (placed_at, status, total_cents, code, shipping_method_id);
+CREATE INDEX customer_order_length_code_idx ON public.customer_order USING btree (length(code), code);
+CREATE INDEX customer_order_open ON public.customer_order USING btree (placed_at, id) INCLUDE (status) WHERE (status = ANY (ARRAY['PENDING'::order_status, 'PROCESSING'::order_status, 'PROCESSED'::order_status, 'SHIPPED'::order_status]));
+CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btree (placed_at, id);
+CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
+CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
+
+create table customer_session (
+  customer_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_session_pkey PRIMARY KEY (customer_id),
+  constraint customer_session_token_hash_key UNIQUE (token_hash)
+);
+
+create table customer_status_change (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  status customer_status not null,
+  changed_by text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint customer_status_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_status_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
+
+create table home_message (
+  id integer generated always as identity not null,
+  kind home_message_kind not null,
+  text text not null,
+  "position" integer default 0 not null,
+  constraint home_message_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_message FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table home_slide (
+  id integer generated always as identity not null,
+  title text not null,
+  text text default ''::text not null,
+  alt text not null,
+  forward_link text not null,
+  asset_id integer not null,
+  "position" integer default 0 not null,
+  constraint home_slide_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint home_slide_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_slide FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table home_widget (
+  id integer generated always as identity not null,
+  type home_widget_type not null,
+  title text not null,
+  display_title boolean default true not null,
+  product_count integer default 8 not null,
+  "position" integer default 0 not null,
+  constraint home_widget_pkey PRIMARY KEY (id),
+  constraint home_widget_product_count_check CHECK (((product_count >= 1) AND (product_count <= 40)))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table home_widget_image (
+  widget_id integer not null,
+  "position" integer not null,
+  asset_id integer not null,
+  url text default ''::text not null,
+  alt text not null,
+  constraint home_widget_image_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint home_widget_image_pkey PRIMARY KEY (widget_id, "position"),
+  constraint home_widget_image_widget_id_fkey FOREIGN KEY (widget_id) REFERENCES home_widget(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget_image FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table home_widget_product (
+  widget_id integer not null,
+  "position" integer not null,
+  variant_id integer not null,
+  constraint home_widget_product_pkey PRIMARY KEY (widget_id, "position"),
+  constraint home_widget_product_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint home_widget_product_widget_id_fkey FOREIGN KEY (widget_id) REFERENCES home_widget(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget_product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table invoice (
+  id integer generated always as identity not null,
+  code text default ('INV-'::text || nextval('invoice_code'::regclass)) not null,
+  order_id integer not null,
+  customer_id integer not null,
+  status invoice_status default 'UNPAID'::invoice_status not null,
+  invoiced_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  notes text default ''::text not null,
+  subtotal_cents bigint not null,
+  discount_cents bigint not null,
+  shipping_cents bigint default 0 not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  constraint invoice_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
+  constraint invoice_code_key UNIQUE (code),
+  constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
+);
+CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
+CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
+CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
+CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);
+CREATE INDEX invoice_status_invoiced_at_idx ON public.invoice USING btree (status, invoiced_at);
+CREATE INDEX invoice_texts ON public.invoice USING gin (lower(code) gin_trgm_ops) WITH (gin_pending_list_limit='256');
+
+create table invoice_line (
+  id integer generated always as identity not null,
+  invoice_id integer not null,
+  order_line_id integer not null,
+  qty integer not null,
+  price_cents integer not null,
+  subtotal_cents bigint not null,
+  constraint invoice_line_check CHECK ((subtotal_cents = ((price_cents)::bigint * qty))),
+  constraint invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
+  constraint invoice_line_invoice_id_order_line_id_key UNIQUE (invoice_id, order_line_id),
+  constraint invoice_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id),
+  constraint invoice_line_pkey PRIMARY KEY (id),
+  constraint invoice_line_qty_check CHECK ((qty > 0))
+);
+CREATE INDEX invoice_line_order_line_id_idx ON public.invoice_line USING btree (order_line_id);
+
+create table invoice_tax (
+  invoice_id integer not null,
+  "position" integer not null,
+  name tax_name not null,
+  rate integer not null,
+  amount_cents bigint not null,
+  constraint invoice_tax_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
+  constraint invoice_tax_pkey PRIMARY KEY (invoice_id, "position")
+);
+
+create table listing (
+  variant_id integer not null,
+  product_id integer not null,
+  facets bigint[] not null,
+  "position" integer not null,
+  created_at timestamp with time zone not null,
+  new_from date,
+  new_to date,
+  sku_key text not null,
+  upc_key text,
+  search tsvector not null,
+  name_search tsvector not null,
+  constraint listing_pkey PRIMARY KEY (variant_id),
+  constraint listing_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_created_at_variant_id_idx ON public.listing USING btree (created_at, variant_id);
+CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX listing_new_from_variant_id_idx ON public.listing USING btree (new_from, variant_id) WHERE (new_to IS NOT NULL);
+CREATE INDEX listing_position_variant_id_idx ON public.listing USING btree ("position", variant_id);
+CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
+CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate=off);
+CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
+CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.listing FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table menu_item (
+  id integer generated always as identity not null,
+  parent_id integer,
+  name text not null,
+  item_type menu_item_type not null,
+  "values" text[] not null,
+  new_marker boolean default false not null,
+  "position" integer default 0 not null,
+  constraint menu_item_name_check CHECK ((name <> ''::text)),
+  constraint menu_item_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES menu_item(id) ON DELETE CASCADE,
+  constraint menu_item_pkey PRIMARY KEY (id)
+);
+CREATE INDEX menu_item_parent_id_idx ON public.menu_item USING btree (parent_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.menu_item FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table order_event (
+  id integer generated always as identity not null,
+  order_id integer not null,
+  happened_at timestamp with time zone default now() not null,
+  actor text not null,
+  status order_status,
+  note text default ''::text not null,
+  request_key uuid,
+  amount_cents bigint,
+  told boolean,
+  constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint order_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_event_order_id_id_idx ON public.order_event USING btree (order_id, id);
+CREATE UNIQUE INDEX order_event_order_id_request_key_idx ON public.order_event USING btree (order_id, request_key) WHERE (request_key IS NOT NULL);
+
+create table order_line (
+  id integer generated always as identity not null,
+  order_id integer not null,
+  "position" integer not null,
+  variant_id integer not null,
+  name text not null,
+  sku text not null,
+  rack text,
+  price_cents integer not null,
+  qty integer not null,
+  subtotal_cents bigint not null,
+  constraint order_line_check CHECK ((subtotal_cents = ((price_cents)::bigint * qty))),
+  constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_price_cents_check CHECK ((price_cents >= 0)),
+  constraint order_line_qty_check CHECK ((qty > 0)),
+  constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
+);
+
+create table order_tax (
+  order_id integer not null,
+  "position" integer not null,
+  name tax_name not null,
+  rate integer not null,
+  amount_cents bigint not null,
+  constraint order_tax_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint order_tax_pkey PRIMARY KEY (order_id, "position")
+);
+
+create table password_code (
+  code_hash bytea not null,
+  customer_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint password_code_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX password_code_customer_id_idx ON public.password_code USING btree (customer_id);
+
+create table payment (
+  id integer generated always as identity not null,
+  invoice_id integer not null,
+  amount_cents bigint not null,
+  payment_method_id integer not null,
+  paid_on date not null,
+  created_at timestamp with time zone default now() not null,
+  entered_by text default ''::text not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint payment_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint payment_check CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint payment_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint payment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_invoice_id_idx ON public.payment USING btree (invoice_id);
+
+create table payment_method (
+  id integer generated always as identity not null,
+  code text not null,
+  name text not null,
+  description text not null,
+  sort_order integer not null,
+  constraint payment_method_code_key UNIQUE (code),
+  constraint payment_method_pkey PRIMARY KEY (id)
+);
+
+create table phone (
+  id integer generated always as identity not null,
+  brand_id integer not null,
+  group_id integer,
+  url text not null,
+  name text not null,
+  launched_on date,
+  year_of_launch integer,
+  asset_id integer,
+  large_asset_id integer,
+  "position" integer default 0 not null,
+  constraint phone_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint phone_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES phone_brand(id),
+  constraint phone_brand_id_name_key UNIQUE (brand_id, name),
+  constraint phone_group_id_brand_id_fkey FOREIGN KEY (group_id, brand_id) REFERENCES phone_group(id, brand_id),
+  constraint phone_large_asset_id_fkey FOREIGN KEY (large_asset_id) REFERENCES asset(id),
+  constraint phone_name_check CHECK ((name <> ''::text)),
+  constraint phone_pkey PRIMARY KEY (id),
+  constraint phone_url_check CHECK ((url <> ''::text)),
+  constraint phone_url_key UNIQUE (url)
+);
+CREATE INDEX phone_group_id_idx ON public.phone USING btree (group_id);
+CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on DESC NULLS LAST, id DESC);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table phone_brand (
+  id integer generated always as identity not null,
+  url text not null,
+  name text not null,
+  asset_id integer,
+  "position" integer default 0 not null,
+  constraint phone_brand_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint phone_brand_name_check CHECK ((name <> ''::text)),
+  constraint phone_brand_name_key UNIQUE (name),
+  constraint phone_brand_pkey PRIMARY KEY (id),
+  constraint phone_brand_url_check CHECK ((url <> ''::text)),
+  constraint phone_brand_url_key UNIQUE (url)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_brand FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table phone_group (
+  id integer generated always as identity not null,
+  brand_id integer not null,
+  name text not null,
+  asset_id integer,
+  "position" integer default 0 not null,
+  constraint phone_group_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint phone_group_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES phone_brand(id),
+  constraint phone_group_brand_id_name_key UNIQUE (brand_id, name),
+  constraint phone_group_id_brand_id_key UNIQUE (id, brand_id),
+  constraint phone_group_name_check CHECK ((name <> ''::text)),
+  constraint phone_group_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_group FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table price_list (
+  id integer generated always as identity not null,
+  code text not null,
+  constraint price_list_code_check CHECK ((code <> ''::text)),
+  constraint price_list_code_key UNIQUE (code),
+  constraint price_list_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.price_list FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table product (
+  id integer generated always as identity not null,
+  handle text not null,
+  name text not null,
+  constraint product_handle_check CHECK ((handle <> ''::text)),
+  constraint product_handle_key UNIQUE (handle),
+  constraint product_name_check CHECK ((name <> ''::text)),
+  constraint product_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table product_category (
+  product_id integer not null,
+  category_id integer not null,
+  constraint product_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint product_category_pkey PRIMARY KEY (product_id, category_id),
+  constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_category_category_id_idx ON public.product_category USING btree (category_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table product_phone (
+  product_id integer not null,
+  phone_id integer not null,
+  constraint product_phone_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id),
+  constraint product_phone_pkey PRIMARY KEY (product_id, phone_id),
+  constraint product_phone_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_phone_phone_id_idx ON public.product_phone USING btree (phone_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table product_place (
+  product_id integer not null,
+  place integer[] not null,
+  constraint product_place_pkey PRIMARY KEY (product_id),
+  constraint product_place_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+
+create table province (
+  id integer generated always as identity not null,
+  code text not null,
+  name text not null,
+  constraint province_code_check CHECK ((code ~ '^[A-Z]{2}$'::text)),
+  constraint province_code_key UNIQUE (code),
+  constraint province_name_key UNIQUE (name),
+  constraint province_pkey PRIMARY KEY (id)
+);
+
+create table search_word (
+  word text not null,
+  constraint search_word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_word_word_idx ON public.search_word USING gin (word gin_trgm_ops);
+
+create table shipment (
+  id integer generated always as identity not null,
+  invoice_id integer not null,
+  name text not null,
+  tracking text not null,
+  method text not null,
+  shipped_at timestamp with time zone default now() not null,
+  entered_by text default ''::text not null,
+  constraint shipment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
+  constraint shipment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipment_invoice_id_idx ON public.shipment USING btree (invoice_id);
+
+create table shipping_method (
+  id integer generated always as identity not null,
+  code text not null,
+  name text not null,
+  description text not null,
+  sort_order integer not null,
+  constraint shipping_method_code_key UNIQUE (code),
+  constraint shipping_method_pkey PRIMARY KEY (id)
+);
+
+create table shop (
+  only_row boolean default true not null,
+  name text not null,
+  logo_asset_id integer,
+  notice text not null,
+  company_name text not null,
+  company_address text not null,
+  company_phone text not null,
+  company_email text not null,
+  company_hst_number text not null,
+  cart_enabled boolean default true not null,
+  bag_mode boolean default true not null,
+  constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
+  constraint shop_only_row_check CHECK (only_row),
+  constraint shop_pkey PRIMARY KEY (only_row)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table staff (
+  id integer generated always as identity not null,
+  email text not null,
+  name text not null,
+  role staff_role not null,
+  permissions text[] default '{}'::text[] not null,
+  password_hash text,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  signed_in_at timestamp with time zone,
+  constraint staff_email_check CHECK ((email <> ''::text)),
+  constraint staff_name_check CHECK ((name <> ''::text)),
+  constraint staff_permissions_check CHECK ((permissions <@ ARRAY['customers'::text, 'orders'::text, 'prices'::text, 'cancelling'::text, 'invoices'::text, 'catalogue'::text, 'content'::text, 'settings'::text])),
+  constraint staff_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX staff_lower_idx ON public.staff USING btree (lower(email));
+
+create table staff_password_link (
+  token_hash bytea not null,
+  staff_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  made_by integer,
+  constraint staff_password_link_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint staff_password_link_pkey PRIMARY KEY (token_hash),
+  constraint staff_password_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_password_link_staff_id_idx ON public.staff_password_link USING btree (staff_id);
+
+create table staff_session (
+  token_hash bytea not null,
+  staff_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_session_staff_id_idx ON public.staff_session USING btree (staff_id);
+
+create table tag (
+  id integer generated always as identity not null,
+  name text not null,
+  asset_id integer,
+  constraint tag_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint tag_name_check CHECK ((name <> ''::text)),
+  constraint tag_name_key UNIQUE (name),
+  constraint tag_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tag FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table tax_rate (
+  province_id integer not null,
+  name tax_name not null,
+  starts_on date not null,
+  rate integer not null,
+  constraint tax_rate_pkey PRIMARY KEY (province_id, name, starts_on),
+  constraint tax_rate_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id),
+  constraint tax_rate_rate_check CHECK (((rate >= 0) AND (rate <= 100000)))
+);
+
+create table tier_price (
+  variant_id integer not null,
+  price_list_id integer not null,
+  qty integer not null,
+  price_cents integer not null,
+  constraint tier_price_pkey PRIMARY KEY (variant_id, price_list_id, qty),
+  constraint tier_price_price_cents_check CHECK ((price_cents >= 0)),
+  constraint tier_price_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id),
+  constraint tier_price_qty_check CHECK ((qty > 0)),
+  constraint tier_price_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table variant (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  variant_number integer not null,
+  name text not null,
+  sku text not null,
+  upc text,
+  description text default ''::text not null,
+  stock_status stock_status default 'UNKNOWN'::stock_status not null,
+  price_cents integer not null,
+  special_price_cents integer,
+  new_from date,
+  new_to date,
+  tag_id integer,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  discontinued_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint variant_name_check CHECK ((name <> ''::text)),
+  constraint variant_pkey PRIMARY KEY (id),
+  constraint variant_price_cents_check CHECK ((price_cents >= 0)),
+  constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint variant_product_id_variant_number_key UNIQUE (product_id, variant_number),
+  constraint variant_sku_check CHECK ((sku <> ''::text)),
+  constraint variant_sku_key UNIQUE (sku),
+  constraint variant_special_price_cents_check CHECK ((special_price_cents > 0)),
+  constraint variant_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id),
+  constraint variant_variant_number_check CHECK ((variant_number > 0))
+);
+CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
+CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table variant_asset (
+  variant_id integer not null,
+  "position" integer not null,
+  asset_id integer not null,
+  constraint variant_asset_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint variant_asset_pkey PRIMARY KEY (variant_id, "position"),
+  constraint variant_asset_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table variant_attribute (
+  variant_id integer not null,
+  attribute_value_id integer not null,
+  constraint variant_attribute_attribute_value_id_fkey FOREIGN KEY (attribute_value_id) REFERENCES attribute_value(id),
+  constraint variant_attribute_pkey PRIMARY KEY (variant_id, attribute_value_id),
+  constraint variant_attribute_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX variant_attribute_attribute_value_id_idx ON public.variant_attribute USING btree (attribute_value_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create function code_key(raw text) returns text language sql stable;
+create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function nearest_word(typed text) returns text language sql stable;
+create function phone_digits(phone text) returns text language sql immutable;
+create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
+create function search_words(raw text) returns text language sql stable;
+create function set_updated_at() returns trigger language plpgsql volatile;
+create function sorted_letters(word text) returns text language sql immutable;
+create function tell_catalogue_changed() returns trigger language plpgsql volatile;

@@ -1,0 +1,105 @@
+-- When this file changes: select refresh_listing()
+-- Fills the read model of lists from the catalogue, in the transaction that changes it (docs/decisions/002).
+
+create or replace function facet_key(kind integer, id integer) returns bigint
+  language sql immutable parallel safe strict
+  return (kind::bigint << 32) | id;
+comment on function facet_key is
+  'kind: 1 category, 2 phone, 3 phone brand, 4 attribute value, 5 tag, 6 product, 7 on sale (id 1)';
+
+-- One row a variant, and the words that the catalogue knows.
+create or replace function refresh_listing_rows(only_products integer[] default null) returns void
+  language plpgsql as $$
+begin
+  delete from listing where only_products is null or product_id = any (only_products);
+
+  with recursive
+  wanted as (
+    select v.*, p.name as product_name
+    from variant v join product p on p.id = v.product_id
+    where v.discontinued_at is null and (only_products is null or v.product_id = any (only_products))
+  ),
+  up as (
+    select id, id as holder, parent_id, true as listed from category
+    union all
+    select up.id, parent.id, parent.parent_id, parent.anchor
+    from up join category parent on parent.id = up.parent_id
+  ),
+  in_category as (
+    select pc.product_id, array_agg(distinct facet_key(1, up.holder)) as keys
+    from product_category pc join up on up.id = pc.category_id
+    where up.listed and (only_products is null or pc.product_id = any (only_products))
+    group by pc.product_id
+  ),
+  fits as (
+    select pp.product_id,
+      array_agg(facet_key(2, ph.id)) || array_agg(distinct facet_key(3, ph.brand_id)) as keys,
+      string_agg(distinct b.name, ' ') || ' ' || string_agg(ph.name, ' ') as words
+    from product_phone pp join phone ph on ph.id = pp.phone_id join phone_brand b on b.id = ph.brand_id
+    where only_products is null or pp.product_id = any (only_products)
+    group by pp.product_id
+  ),
+  described as (
+    select va.variant_id,
+      array_agg(facet_key(4, av.id)) filter (where a.filterable) as keys,
+      string_agg(av.label, ' ') filter (where a.filterable) as words
+    from variant_attribute va
+    join wanted w on w.id = va.variant_id
+    join attribute_value av on av.id = va.attribute_value_id
+    join attribute a on a.id = av.attribute_id
+    group by va.variant_id
+  )
+  insert into listing (
+    variant_id, product_id, facets, position, created_at, new_from, new_to, sku_key, upc_key, search, name_search)
+  select w.id, w.product_id,
+    coalesce(ic.keys, '{}') || coalesce(f.keys, '{}') || coalesce(d.keys, '{}')
+      || case when w.tag_id is null then '{}' else array[facet_key(5, w.tag_id)] end
+      || facet_key(6, w.product_id)
+      || case when w.special_price_cents is null then '{}' else array[facet_key(7, 1)] end,
+    w.position, w.created_at, w.new_from, w.new_to,
+    code_key(w.sku), nullif(code_key(w.upc), ''),
+    to_tsvector('simple', words.everything) || to_tsvector('tradefront', words.everything),
+    to_tsvector('tradefront', words.name)
+  from wanted w
+  left join in_category ic on ic.product_id = w.product_id
+  left join fits f on f.product_id = w.product_id
+  left join described d on d.variant_id = w.id
+  cross join lateral (select
+    search_words(w.name) as name,
+    search_words(concat_ws(' ', w.name, w.sku, w.upc, w.product_name, f.words, d.words)) as everything) words;
+
+  if only_products is null then
+    delete from search_word;
+  end if;
+  insert into search_word
+  select distinct word from listing, unnest(tsvector_to_array(search)) word
+  where (only_products is null or product_id = any (only_products)) and length(word) between 2 and 40
+  on conflict do nothing;
+end $$;
+
+-- Where each product stands in the tree of categories. Of several categories as deep the last in the tree counts:
+-- a branch that holds everything of a brand tells nothing of what a thing is, and stands before those of parts, or behind
+-- all of them.
+create or replace function refresh_product_places(only_products integer[] default null) returns void
+  language plpgsql as $$
+begin
+  delete from product_place where only_products is null or product_id = any (only_products);
+  with recursive tree as (
+    select id, position, array[position, id] as place from category where parent_id is null
+    union all
+    select c.id, c.position, tree.place || c.position || c.id from category c join tree on tree.id = c.parent_id
+  )
+  insert into product_place
+  select distinct on (pc.product_id) pc.product_id, tree.place
+  from product_category pc join tree on tree.id = pc.category_id
+  where only_products is null or pc.product_id = any (only_products)
+  order by pc.product_id, cardinality(tree.place) desc, tree.place desc;
+end $$;
+
+-- Rebuilds the read model of the given products, or of all with null.
+create or replace function refresh_listing(only_products integer[] default null) returns void
+  language plpgsql as $$
+begin
+  perform refresh_listing_rows(only_products);
+  perform refresh_product_places(only_products);
+end $$;

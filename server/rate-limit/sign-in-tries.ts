@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { clientNetwork } from './client-network.ts';
+import { countTry, forgiveTry } from './count-try.ts';
+import { type Limit, limits } from './limits.ts';
+
+type Tries = Pick<Context, 'db' | 'now'>;
+
+/** Counted apart: who tries at customers shuts no member of the staff out. */
+type SignInLimits = { network: Limit; here: Limit; account: Limit };
+const customerLimits: SignInLimits = {
+  network: limits.signInNetwork,
+  here: limits.signInHere,
+  account: limits.signInAccount,
+};
+
+const counters = (own: SignInLimits, username: string, clientAddress: string): (readonly [Limit, string])[] => {
+  const account = username.toLowerCase();
+  const network = clientNetwork(clientAddress);
+  return [
+    [own.network, network],
+    [own.here, `${network} ${account}`],
+    [own.account, account],
+  ];
+};
+
+/** Before the password is looked at, whether the account exists or not. @throws 429 */
+export const countSignIn = async (
+  context: Tries,
+  username: string,
+  clientAddress: string,
+  own = customerLimits,
+): Promise<void> => {
+  for (const [limit, of] of counters(own, username, clientAddress)) await countTry(context, limit, of);
+};
+
+/** The password was right: it was no try at one. */
+export const forgiveSignIn = async (
+  context: Tries,
+  username: string,
+  clientAddress: string,
+  own = customerLimits,
+): Promise<void> => {
+  for (const [limit, of] of counters(own, username, clientAddress)) await forgiveTry(context, limit, of);
+};

@@ -1,0 +1,27 @@
+import type { Api } from '#contract/calls.ts';
+import { token } from '../viewer/stored-text.ts';
+import { takePrices } from './price-book.ts';
+
+/** The same calls; prices of their answers go to the price book and nowhere else. */
+export const withPriceBook = (api: Api): Api => ({
+  ...api,
+  productList: async (input) => {
+    const asker = token.read();
+    const answer = await api.productList(input);
+    return { ...answer, results: takePrices(asker, answer.results) };
+  },
+  variant: async (input) => {
+    const asker = token.read();
+    const answer = await api.variant(input);
+    const [own = answer] = takePrices(asker, [answer]);
+    return { ...own, variants: takePrices(asker, answer.variants) };
+  },
+  home: async (input) => {
+    const asker = token.read();
+    const answer = await api.home(input);
+    const widgets = answer.widgets.map((widget) =>
+      'products' in widget ? { ...widget, products: takePrices(asker, widget.products) } : widget,
+    );
+    return { ...answer, widgets };
+  },
+});

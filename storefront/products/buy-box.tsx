@@ -1,0 +1,73 @@
+import { links } from '#contract/links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { refreshSession } from '../session/start-session.ts';
+import { token } from '../viewer/stored-text.ts';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
+import styles from './buy-box.module.css';
+import type { CardVariant } from './card-variant.ts';
+import { SignInLink } from '../parts/sign-in-link.tsx';
+
+const importCustomerBuy = () => import('./customer-buy.tsx');
+const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
+// A browser that has a token will need it: it comes while who looks is still asked. A visitor's never loads it.
+if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();
+
+type Props = {
+  /** `bulk` is the Qty and $ table of a detail; `version` a line of the versions compared. Both are a customer's alone. */
+  place: 'card' | 'detail' | 'bulk' | 'version';
+  variant: Pick<CardVariant, 'id' | 'name' | 'stockStatus'>;
+};
+
+/**
+ * Where the price, the quantity and Add to cart stand for a customer, if the product is in stock (specification section
+ * 4); nothing otherwise. A visitor is told how to see them. Where the browser has a token the box has its height from the first paint on,
+ * so that nothing moves when they come.
+ */
+export const BuyBox = ({ place, variant }: Props) => {
+  const { status } = useSession();
+  const customer = useCustomer();
+  const inStock = variant.stockStatus === 'IN_STOCK';
+  const asVisitor = status === 'visitor' || status === 'unknown';
+  if (!inStock || (status === 'customer' && !customer)) return null;
+  return (
+    <div className={classNames(styles.box, styles[place])}>
+      {asVisitor && <VisitorWords place={place} />}
+      {status === 'loading' && place !== 'bulk' && <Skeleton className={styles.waiting} />}
+      {status === 'failed' && place !== 'bulk' && (
+        <Button variant="text" onClick={() => void refreshSession()}>
+          Load prices
+        </Button>
+      )}
+      {customer && (
+        <Suspense fallback={place !== 'bulk' && <Skeleton className={styles.waiting} />}>
+          <CustomerBuy place={place} variant={variant} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
+  if (place === 'card')
+    return (
+      <p className={styles.visitor}>
+        <SignInLink className={styles.link}>Sign in</SignInLink> to see your price
+      </p>
+    );
+  if (place !== 'detail') return null;
+  return (
+    <div className={styles.visitor}>
+      <p className={styles.say}>Sign in to see your price</p>
+      <div className={styles.ways}>
+        <SignInLink className={buttonClass({ variant: 'primary', size: 'large' })}>Sign In</SignInLink>
+        <Link to={links.register()} className={buttonClass({ size: 'large' })}>
+          Register
+        </Link>
+      </div>
+    </div>
+  );
+};

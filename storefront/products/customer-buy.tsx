@@ -1,0 +1,143 @@
+import { dollarsToCents, formatCents, formatDollars } from '#kernel/money.ts';
+import { bulkTiers, type Prices, unitPrice } from '#kernel/tiers.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { AddAnswer } from '../bag/add-answer.tsx';
+import { AddButton } from '../bag/add-button.tsx';
+import { readQuantity } from '../bag/bag.ts';
+import { QuantityBox } from '../bag/quantity-box.tsx';
+import { useAddToCart, useQuantityText } from '../bag/use-bag.ts';
+import { useInCart } from '../viewer/use-in-cart.ts';
+import { useSession } from '../viewer/use-session.ts';
+import styles from './customer-buy.module.css';
+import { Price } from '../prices/price.tsx';
+import { TierTable } from '../prices/tier-table.tsx';
+import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
+
+export type BuyVariant = { id: number; name: string };
+
+/* What a customer sees of a product in stock: price, quantity, Add to cart. Loaded for customers alone. */
+
+/** Draws with the prices; until they are there their place, and the way to try again when they could not be loaded. */
+const Priced = ({ id, children }: { id: number; children: (prices: Prices) => ReactNode }) => {
+  const prices = usePrices(id);
+  const { failed, again } = useAskedPrices();
+  if (prices) return children(prices);
+  if (!failed) return <Skeleton className={styles.waiting} />;
+  return (
+    <p className={styles.failed}>
+      No price.{' '}
+      <Button variant="text" onClick={again}>
+        Try again
+      </Button>
+    </p>
+  );
+};
+
+const useCart = () => useSession().cartEnabled;
+
+const CardBuy = ({ variant }: { variant: BuyVariant }) => {
+  const action = useAddToCart([variant.id]);
+  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  return (
+    <>
+      <div className={styles.cardPrices}>
+        <Priced id={variant.id}>
+          {(prices) => (
+            <>
+              <Price prices={prices} />
+              <TierTable prices={prices} run="columns" quantity={quantity} />
+            </>
+          )}
+        </Priced>
+      </div>
+      {useCart() && (
+        <div className={styles.controls}>
+          <QuantityBox variant={variant} onEnter={action.add} />
+          <AddButton name={variant.name} action={action} look="card" />
+        </div>
+      )}
+      <AddAnswer action={action} over />
+    </>
+  );
+};
+
+const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
+  const action = useAddToCart([variant.id]);
+  return (
+    <>
+      <div className={styles.detailPrice}>
+        <Priced id={variant.id}>
+          {(prices) => (
+            <>
+              <Price prices={prices} size="large" />
+              <span className={styles.unit}>per piece</span>
+            </>
+          )}
+        </Priced>
+      </div>
+      {useCart() && (
+        <>
+          <div className={styles.controls}>
+            <QuantityBox variant={variant} size="large" onEnter={action.add} />
+            <AddButton name={variant.name} action={action} look="detail" />
+          </div>
+          <Sum variant={variant} />
+        </>
+      )}
+      <AddAnswer action={action} />
+    </>
+  );
+};
+
+/** What the quantity in the box comes to, or how the next tier would be reached. */
+const Sum = ({ variant }: { variant: BuyVariant }) => {
+  const prices = usePrices(variant.id);
+  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  if (!prices || quantity === 0) return <p className={styles.sum} />;
+  const unit = unitPrice(prices, quantity);
+  return (
+    <p className={styles.sum}>
+      <strong>{formatCents(dollarsToCents(unit) * quantity)}</strong> for {quantity.toLocaleString('en-CA')}
+      {quantity > 1 && `, ${formatDollars(unit)} each`}
+    </p>
+  );
+};
+
+const BulkPrices = ({ variant }: { variant: BuyVariant }) => {
+  const prices = usePrices(variant.id);
+  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  if (!prices || bulkTiers(prices).length === 0) return null;
+  return <TierTable prices={prices} run="rows" quantity={quantity} />;
+};
+
+const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
+  const action = useAddToCart([variant.id]);
+  const inCart = useInCart(variant.id);
+  return (
+    <>
+      <div className={styles.version}>
+        <div className={styles.versionPrice}>
+          <Priced id={variant.id}>{(prices) => <Price prices={prices} size="small" />}</Priced>
+        </div>
+        {useCart() && (
+          <div className={styles.controls}>
+            <QuantityBox variant={variant} onEnter={action.add} />
+            <AddButton name={variant.name} action={action} look="icon" />
+          </div>
+        )}
+      </div>
+      {inCart && <span className={styles.inCart}>{inCart}</span>}
+      <AddAnswer action={action} over />
+    </>
+  );
+};
+
+const places = { card: CardBuy, detail: DetailBuy, bulk: BulkPrices, version: VersionBuy };
+export type BuyPlace = keyof typeof places;
+
+export const CustomerBuy = ({ place, variant }: { place: BuyPlace; variant: BuyVariant }) => {
+  const Place = places[place];
+  return <Place variant={variant} />;
+};

@@ -1,0 +1,121 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useListeners } from '#ui/use-listeners.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { assetSource } from '../parts/asset-source.ts';
+import styles from './gallery.module.css';
+
+const ZoomView = lazy(async () => ({ default: (await import('./zoom-view.tsx')).ZoomView }));
+
+type Props = { assets: Asset[]; name: string; sizes: string };
+
+/**
+ * A product's pictures in a row that is swiped, walked with the arrow keys or chosen from below; each opens large.
+ * Without JavaScript the row still scrolls and a picture opens by itself.
+ */
+export const Gallery = ({ assets, name, sizes }: Props) => {
+  const gallery = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  // Where a press or a key is scrolling to: what passes on the way is not chosen.
+  const target = useRef<number | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const last = Math.max(0, assets.length - 1);
+  const shown = Math.min(chosen, last);
+
+  const show = (i: number) => {
+    const next = Math.min(Math.max(i, 0), last);
+    const row = track.current;
+    if (!row) return;
+    setChosen(next);
+    target.current = next;
+    row.scrollTo({ left: next * row.clientWidth });
+    if (row.contains(document.activeElement)) row.querySelectorAll('a')[next]?.focus({ preventScroll: true });
+  };
+  const follow = () => {
+    const row = track.current;
+    if (!row || row.clientWidth === 0) return;
+    const at = Math.round(row.scrollLeft / row.clientWidth);
+    if (target.current === null) setChosen(at);
+    else if (target.current === at) target.current = null;
+  };
+  const settle = () => {
+    target.current = null;
+    follow();
+  };
+  const close = () => {
+    setZoomed(false);
+    // The browser gives the focus back to the picture that was pressed, which may not be the one shown by now.
+    track.current?.querySelectorAll('a')[shown]?.focus({ preventScroll: true });
+  };
+  useListeners(gallery, {
+    keydown: (event) => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (zoomed || step === 0 || assets.length < 2) return;
+      event.preventDefault();
+      show(shown + step);
+    },
+  });
+
+  if (assets.length === 0) return <Picture className={styles.large} source={null} alt={name} sizes={sizes} />;
+  return (
+    <div ref={gallery}>
+      <ul ref={track} className={styles.track} onScroll={follow} onScrollEnd={settle}>
+        {assets.map((asset, i) => (
+          <li key={asset.id} className={styles.slide} aria-hidden={i !== shown || undefined}>
+            <a
+              href={asset.path}
+              className={styles.open}
+              tabIndex={i === shown ? undefined : -1}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setZoomed(true);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' && event.key !== '+') return;
+                event.preventDefault();
+                setZoomed(true);
+              }}
+            >
+              <Picture
+                className={styles.large}
+                source={assetSource(asset, 1280)}
+                alt={assets.length > 1 ? `${name}, picture ${i + 1} of ${assets.length}` : name}
+                sizes={sizes}
+                urgent={i === 0}
+              />
+              <span className={styles.hint}>
+                <Icon name="zoom" />
+                <span className="visually-hidden">, enlarge</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {assets.length > 1 && (
+        <ul className={styles.thumbs}>
+          {assets.map((asset, i) => (
+            <li key={asset.id}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={`Picture ${i + 1} of ${assets.length}`}
+                aria-pressed={i === shown}
+                onClick={() => show(i)}
+              >
+                <Picture className={styles.small} source={assetSource(asset, 320)} alt="" sizes="88px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense fallback={null}>
+          <ZoomView assets={assets} name={name} shown={shown} onShow={show} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { links } from '#contract/links.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { assetSource } from '../parts/asset-source.ts';
+import { BuyBox } from './buy-box.tsx';
+import type { CardVariant } from './card-variant.ts';
+import styles from './product-card.module.css';
+import { StockLine } from './stock-line.tsx';
+import { TagMark } from './tag-mark.tsx';
+import { variantDetail } from './variant-detail.ts';
+
+const importQuickView = () => import('./quick-view.tsx');
+const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
+
+const sizes = '(max-width: 760px) 50vw, (max-width: 1200px) 30vw, 270px';
+
+type Props = {
+  variant: CardVariant;
+  /** Seen without scrolling. */
+  urgent?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A product in a grid. Its link opens a new tab (specification section 2), so that the list stays where it is. */
+export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
+  const [looking, setLooking] = useState(false);
+  const client = useQueryClient();
+  const prepare = () => {
+    void importQuickView();
+    void client.prefetchQuery(variantDetail(variant));
+  };
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li>
+      <article className={styles.card}>
+        <div className={styles.tile}>
+          <Picture
+            className={styles.picture}
+            source={assetSource(variant.assets[0], 640)}
+            alt=""
+            sizes={sizes}
+            urgent={urgent}
+          />
+          <div className={styles.badges}>
+            {variant.isNew && <Badge kind="new">New</Badge>}
+            {variant.onSale && <Badge kind="sale">Sale</Badge>}
+            {variant.tag && <TagMark tag={variant.tag} />}
+          </div>
+          <button
+            type="button"
+            className={styles.quick}
+            aria-label={`Quick View: ${variant.name}`}
+            aria-haspopup="dialog"
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setLooking(true)}
+          >
+            <Icon name="eye" size={18} />
+            <span>Quick View</span>
+          </button>
+        </div>
+        <div className={styles.body}>
+          <Heading className={styles.name}>
+            <a href={links.product(variant)} target="_blank" rel="noopener">
+              {variant.name}
+            </a>
+          </Heading>
+          <p className={styles.sku}>{variant.sku}</p>
+          <StockLine variant={variant} />
+          <BuyBox place="card" variant={variant} />
+        </div>
+        {looking && (
+          <Suspense fallback={null}>
+            <QuickView variant={variant} onClose={() => setLooking(false)} />
+          </Suspense>
+        )}
+      </article>
+    </li>
+  );
+};

@@ -1,0 +1,58 @@
+import { links } from '#contract/links.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallFailure } from '../api/use-call-failure.ts';
+import { BuyBox } from './buy-box.tsx';
+import type { CardVariant } from './card-variant.ts';
+import { Gallery } from './gallery.tsx';
+import { Prose } from '../parts/prose.tsx';
+import styles from './quick-view.module.css';
+import { useRememberSeen } from './seen-variants.ts';
+import { StockLine } from './stock-line.tsx';
+import { TagMark } from './tag-mark.tsx';
+import { variantDetail } from './variant-detail.ts';
+
+/** A product over the list, 900 px wide: gallery, description, stock, SKU and price box. */
+export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose: () => void }) => {
+  const detail = useQuery(variantDetail(variant));
+  useCallFailure(detail.error);
+  useRememberSeen(variant);
+  return (
+    <Dialog open place="modal" title={variant.name} onClose={onClose}>
+      <div className={styles.view}>
+        <Gallery
+          assets={detail.data?.assets ?? variant.assets}
+          name={variant.name}
+          sizes="(max-width: 760px) 90vw, 400px"
+        />
+        <div className={styles.text}>
+          <div className={styles.badges}>
+            {variant.isNew && <Badge kind="new">New</Badge>}
+            {variant.onSale && <Badge kind="sale">Sale</Badge>}
+            {variant.tag && <TagMark tag={variant.tag} />}
+          </div>
+          <p className={styles.sku}>SKU {variant.sku}</p>
+          <StockLine variant={variant} />
+          <BuyBox place="detail" variant={variant} />
+          <BuyBox place="bulk" variant={variant} />
+          {detail.data && <Prose html={detail.data.description} className={styles.description} />}
+          {detail.isPending && (
+            <div className={styles.waiting} aria-hidden="true">
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.line} />
+              <Skeleton className={styles.shortLine} />
+            </div>
+          )}
+          {detail.isError && <Notice kind="error">The description could not be loaded.</Notice>}
+          <a href={links.product(variant)} target="_blank" rel="noopener" className={buttonClass()}>
+            View full details
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

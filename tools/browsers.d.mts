@@ -1,0 +1,2 @@
+export declare const installedBrowser: () => string | undefined;
+export declare const quickBrowser: () => string | undefined;

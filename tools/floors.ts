@@ -1,0 +1,51 @@
+/*
+ * The floors of the house, lowest first: a room (a folder, or a file beside the folders) imports rooms of the floors below its
+ * own, and none beside or above it. `npm run verify walls` checks it; docs/architecture.md draws it, and a test holds the drawing
+ * against this file.
+ */
+export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
+    ['budgets', 'config.ts'],
+    ['db', 'listening.ts', 'log.ts'],
+    ['images', 'lists', 'methods', 'pricing', 'queue'],
+    ['context.ts'],
+    ['calls', 'rate-limit'],
+    ['addresses', 'catalogue', 'staff'],
+    ['coupons', 'openapi'],
+    ['cart', 'orders'],
+    ['content', 'customers', 'invoices'],
+    ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['fill-demo.ts', 'http', 'jobs'],
+    ['printing', 'shop.ts', 'web'],
+    ['app.ts'],
+    ['start-server.ts'],
+    ['main.ts'],
+  ],
+  storefront: [
+    ['viewer'],
+    ['price-book'],
+    ['api'],
+    ['cart', 'forms', 'lists', 'parts', 'prices'],
+    ['addresses', 'bag', 'records'],
+    ['session'],
+    ['products'],
+    ['pages', 'shell'],
+    ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+  ],
+  backoffice: [['api'], ['views'], ['parts'], ['forms'], ['session'], ['pages', 'shell'], ['router.tsx'], ['main.tsx']],
+};
+
+const escaped = (room: string): string =>
+  room.endsWith('.ts') || room.endsWith('.tsx') ? room.replaceAll('.', '\\.') : `${room}/`;
+const anyOf = (house: string, rooms: readonly string[]): string => `^${house}/(${rooms.map(escaped).join('|')})`;
+
+/** For each room, what it may not import: the other rooms of its floor and all above. As dependency-cruiser's from and to. */
+export const arrowsUp: { from: string; to: string }[] = Object.entries(floors).flatMap(([house, storeys]) =>
+  storeys.flatMap((rooms, at) =>
+    rooms.flatMap((room) => {
+      const barred = [...rooms.filter((other) => other !== room), ...storeys.slice(at + 1).flat()];
+      return barred.length === 0 ? [] : [{ from: anyOf(house, [room]), to: anyOf(house, barred) }];
+    }),
+  ),
+);
