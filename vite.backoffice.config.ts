@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { compressFiles, layersFirst } from './tools/build-parts.ts';
+import { compressFiles, css, layersFirst } from './tools/build-parts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,6 +16,7 @@ export default defineConfig({
   base: '/backoffice/',
   publicDir: false,
   cacheDir: here('node_modules/.vite/backoffice'),
+  css,
   plugins: [layersFirst(), compressed()],
   build: {
     outDir: here('build/backoffice'),

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
-import { layersFirst } from './tools/build-parts.ts';
+import { css, layersFirst } from './tools/build-parts.ts';
 
 /**
  * The browser needs of every call its method and path alone. Leaving the schemas to the server keeps Zod, 17 kB
@@ -29,6 +29,7 @@ const apart = [
 ].join('|');
 
 export default defineConfig({
+  css,
   plugins: [slimContract(), layersFirst(), reactRouter()],
   // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },

@@ -11,7 +11,11 @@ await setUp({ pages: true });
 
 const steps = {
   types: [program('@react-router/dev', 'react-router', 'typegen'), program('typescript', 'tsc', '-p', '.')],
-  lint: [program('oxlint', 'oxlint'), program('oxlint', 'oxlint', '--type-aware', '--config', '.oxlintrc.types.json')],
+  lint: [
+    program('oxlint', 'oxlint'),
+    program('oxlint', 'oxlint', '--type-aware', '--config', '.oxlintrc.types.json'),
+    program('stylelint', 'stylelint', '{ui,storefront,backoffice}/**/*.css'),
+  ],
   format: [program('oxfmt', 'oxfmt', '--check')],
   walls: [
     program('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.cjs', '.'),

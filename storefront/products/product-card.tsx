@@ -15,7 +15,7 @@ import { variantDetail } from './variant-detail.ts';
 const importQuickView = () => import('./quick-view.tsx');
 const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
 
-const sizes = '(max-width: 700px) 50vw, (max-width: 1180px) 30vw, 270px';
+const sizes = '(max-width: 760px) 50vw, (max-width: 1200px) 30vw, 270px';
 
 type Props = {
   variant: CardVariant;

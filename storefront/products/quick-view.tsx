@@ -27,7 +27,7 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
         <Gallery
           assets={detail.data?.assets ?? variant.assets}
           name={variant.name}
-          sizes="(max-width: 700px) 90vw, 400px"
+          sizes="(max-width: 760px) 90vw, 400px"
         />
         <div className={styles.text}>
           <div className={styles.badges}>

@@ -124,7 +124,7 @@ const BrandPhones = ({ name, phones }: Brand) => {
                     phone.count === 1 ? '1 product' : `${phone.count} products`,
                   ].filter((text) => text !== '')}
                   source={assetSource(phone.asset, 320)}
-                  sizes="(max-width: 700px) 33vw, 225px"
+                  sizes="(max-width: 760px) 33vw, 225px"
                 />
               </li>
             ))}

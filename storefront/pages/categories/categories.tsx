@@ -54,7 +54,7 @@ export default function Categories() {
               name={name}
               details={[count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`]}
               source={assetSource(asset, 320)}
-              sizes="(max-width: 700px) 33vw, 164px"
+              sizes="(max-width: 760px) 33vw, 164px"
             />
           </li>
         ))}

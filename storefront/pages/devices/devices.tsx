@@ -35,7 +35,7 @@ export default function Devices() {
               name={name}
               details={[count === 1 ? '1 phone' : `${count} phones`]}
               source={assetSource(asset, 320)}
-              sizes="(max-width: 700px) 33vw, 225px"
+              sizes="(max-width: 760px) 33vw, 225px"
             />
           </li>
         ))}

@@ -57,7 +57,7 @@ const Images = ({ widget }: { widget: ImagesWidget }) => {
             name={alts[i] ?? ''}
             details={[]}
             source={assetSource(asset, 320)}
-            sizes="(max-width: 700px) 33vw, 164px"
+            sizes="(max-width: 760px) 33vw, 164px"
           />
         </li>
       ))}
