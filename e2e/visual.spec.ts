@@ -41,7 +41,7 @@ const pages: [string, string | ((shop: Api) => Promise<string>)][] = [
   ['not-found', '/page-not-found/'],
 ];
 
-const startedWithinMs = 120_000;
+const startedWithinMs = 300_000;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
