@@ -26,6 +26,8 @@ const launched = (executablePath: string | undefined) => ({
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Without a user interface, letters would be as wide as whole pixels, and lines break elsewhere.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',

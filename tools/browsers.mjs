@@ -14,6 +14,6 @@ const firstThere = (paths) => paths.find((path) => path && existsSync(path));
 /** @returns the path of the machine's Chromium, CHROMIUM_PATH before all others; undefined without one */
 export const installedBrowser = () => firstThere([process.env.CHROMIUM_PATH, ...places]);
 
-/** The same without a user interface, if there is one: it opens a page in half the time, and places letters differently. */
+/** The same without a user interface, if there is one: it opens a page in half the time. */
 export const quickBrowser = () =>
   firstThere([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? installedBrowser();
