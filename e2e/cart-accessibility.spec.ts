@@ -28,6 +28,8 @@ const look = async (page: Page, expectAccessible: (rules?: 'all' | 'colours') =>
     expect(inside, `at ${width} px`).toBeLessThanOrEqual(window);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  // It is drawn anew at that width.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
 test('a filled cart, and one with a coupon', async ({ page, open, customer, db, expectAccessible }) => {

@@ -78,16 +78,20 @@ const fillBag = async (page: Page, quantities: number[]) => {
     .getByRole('article')
     .filter({ has: page.getByRole('textbox') });
   await expect(cards.first().getByText(/\$\d/).first()).toBeVisible();
-  const racks = new Map<string, number>();
-  for (const [index, card] of (await cards.all()).entries()) {
-    const href = await card.getByRole('link').first().getAttribute('href');
-    const rack = /rack=([^&]+)/.exec(href ?? '')?.[1];
-    if (rack && !racks.has(rack)) racks.set(rack, index);
+  // By their addresses: more cards get a box while they are looked through.
+  const racks = new Map<string, string>();
+  for (const card of await cards.all()) {
+    const href = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+    const rack = /rack=([^&]+)/.exec(href)?.[1];
+    if (rack && !racks.has(rack)) racks.set(rack, href);
   }
   const chosen = [...racks.values()];
   expect(chosen.length).toBeGreaterThanOrEqual(quantities.length);
   for (const [index, quantity] of quantities.entries())
-    await cards.nth(chosen[index]!).getByRole('textbox').fill(String(quantity));
+    await cards
+      .filter({ has: page.locator(`a[href="${chosen[index]}"]`) })
+      .getByRole('textbox')
+      .fill(String(quantity));
 };
 
 /** Sub total, discount, shipping, tax and total of the record that is shown, to the customer or to the shop. */
