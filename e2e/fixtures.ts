@@ -67,17 +67,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   expectedErrors: [/status of 404/, { option: true }],
   cleanConsole: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors, baseURL }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        // Prices are asked for before it is known whether the session lives.
+        // Prices are asked for before it is known whether the session lives; what was refused is looked at below.
         const isDead =
           /status of 401/.test(message.text()) && message.location().url.endsWith(calls.variantPrices.path);
         if (message.type() === 'error' && !isDead && !expectedErrors.test(message.text())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
+      const refused = new Set<string>();
+      page.on('response', (response) => {
+        if (response.status() === 401 && response.url().endsWith(calls.variantPrices.path))
+          refused.add(response.request().headers()['authorization'] ?? '');
+      });
       await use(undefined);
       expect(errors).toEqual([]);
+      // Only a session that is over may be refused its prices.
+      for (const authorization of refused) {
+        const account = await fetch(`${baseURL}${calls.myAccount.path}`, { headers: { authorization } });
+        expect(account.status, 'of a session that was refused its prices').toBe(401);
+      }
     },
     { auto: true },
   ],
