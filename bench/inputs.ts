@@ -25,7 +25,7 @@ const post = (name: 'productList' | 'productListFilters', body: object, finds?: 
   ...(finds && { finds }),
 });
 
-export const listInput = (body: ListBody): Input => post('productList', body);
+export const productListInput = (body: ListBody): Input => post('productList', body);
 export const filtersInput = (body: FiltersBody): Input => post('productListFilters', body);
 export const variantInput = (variant: Sampled): Input => ({
   method: 'GET',
@@ -107,7 +107,7 @@ const makeListInput: Make = (variant, chance) => {
     variant.onSale ? { onlySale: true } : { products: [variant.productId] },
     variant.tag === null ? { page: chance(7) % pages } : { productTags: [variant.tag] },
   ];
-  return listInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
+  return productListInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
 };
 
 const makeFiltersInput: Make = (variant, chance) => {
@@ -123,10 +123,10 @@ const makeFiltersInput: Make = (variant, chance) => {
 };
 
 const makeSearchInput: Make = (variant, chance) =>
-  listInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) });
+  productListInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) });
 
 /** Categories × phones × filters × sorts × pages; enough for some thousand requests a second. */
-export const listInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
+export const productListInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
 
 /**
  * Every category and phone by itself, searches, and lists that are narrowed by a word or to the sale. Of more, the

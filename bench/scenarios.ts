@@ -6,8 +6,8 @@ import {
   filtersInput,
   filtersInputs,
   type Input,
-  listInput,
-  listInputs,
+  productListInput,
+  productListInputs,
   productPageInput,
   searchInputs,
   variantInput,
@@ -49,11 +49,11 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
   const page = { check: checkPage, looksRight: isWholePage };
   const config = { check: (body: string) => void read('cuiConfig', body), looksRight: isOk };
   return [
-    { group: 'list', name: 'Product list, one category', inputs: [listInput(hot)], ...list },
-    { group: 'list', name: 'Product list, each another', inputs: listInputs(sample, most), ...list },
+    { group: 'list', name: 'Product list, one category', inputs: [productListInput(hot)], ...list },
+    { group: 'list', name: 'Product list, each another', inputs: productListInputs(sample, most), ...list },
     { group: 'filters', name: 'Filters, one category', inputs: [filtersInput(hot)], ...filters },
     { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample, most), ...filters },
-    { group: 'search', name: 'Search, one text', inputs: [listInput(hotSearch)], ...list },
+    { group: 'search', name: 'Search, one text', inputs: [productListInput(hotSearch)], ...list },
     { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
     { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
     { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },

@@ -141,8 +141,8 @@ export type Category = z.infer<typeof Category>;
 
 // ------------------------------------------------------------------------------------------------- lists and filters
 
-export const ListBy = z.enum(['CATEGORY', 'PHONE', 'SEARCH']);
-export type ListBy = z.infer<typeof ListBy>;
+export const ProductListBy = z.enum(['CATEGORY', 'PHONE', 'SEARCH']);
+export type ProductListBy = z.infer<typeof ProductListBy>;
 
 const SortDirection = z.enum(['ASC', 'DESC']);
 /** At most one key; none is the Default order (readings, "Product list parameters"). */
@@ -156,7 +156,7 @@ export const ProductSorts = z
 export type ProductSorts = z.infer<typeof ProductSorts>;
 
 const base = {
-  listBy: ListBy,
+  listBy: ProductListBy,
   /** Category url, phone url or search text. */
   value: z.string().trim().min(1).max(limits.searchTextMax),
   onlyNew: z.boolean().default(false),

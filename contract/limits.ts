@@ -10,9 +10,9 @@ export const limits = {
   tilesPerRow: 8,
   devicesPerRow: 6,
   productPageSize: 20,
-  genericPageSize: 15,
+  tablePageSize: 15,
   /** Zero-based. */
-  listPageMax: 100_000,
+  tablePageMax: 100_000,
   pageSizeMax: 100,
   quickViewWidthPx: 900,
   addressModalWidthPx: 850,

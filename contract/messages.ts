@@ -3,7 +3,7 @@
  * on it. First what all pages need; account-messages.ts and buying-messages.ts have the rest.
  */
 export const searchPlaceholder = 'Search Products by name, SKU or UPC';
-export const emptyList = 'Cannot find any products with matching criteria.';
+export const emptyProductList = 'Cannot find any products with matching criteria.';
 export const notAuthorised = 'Sorry. You are not authorized to view this page.';
 export const notFound = 'The page you are looking for cannot be found.';
 export const serverError =
@@ -93,19 +93,19 @@ export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
 export const orderTotalChanged =
   'The order was not placed: its total has changed since your cart was shown. Please look at the new prices and place the order again.';
-export const listFieldUnknown = 'This list has no such field.';
-export const listFieldOther = (field: string) => `This is the filter of ${field}.`;
-export const listOperatorForeign = (operators: readonly string[]) =>
+export const tableFieldUnknown = 'This list has no such field.';
+export const tableFieldOther = (field: string) => `This is the filter of ${field}.`;
+export const tableOperatorForeign = (operators: readonly string[]) =>
   `This field is filtered by ${operators.join(', ')}.`;
-export const listValueForm = {
+export const tableValueForm = {
   TEXT: 'This is filtered by a text.',
   NUMBER: 'This is filtered by a number.',
   OPTION: 'There is no such option.',
   YESNO: 'This is filtered by true or false.',
   DATE: 'This is filtered by a date, written YYYY-MM-DD.',
 };
-export const listPhoneForm = 'A telephone number is looked for by its digits.';
-export const listTwoEnds = 'BETWEEN takes two ends: from and to.';
+export const tablePhoneForm = 'A telephone number is looked for by its digits.';
+export const tableTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
 export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;
 export const reorderCartFull = (name: string) => `${name} (a cart holds at most 2000 different products)`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, pathId } from './call.ts';
-import { ListInput } from './lists.ts';
-import { InvoiceDetail, InvoiceListAnswer, OrderDetail, OrderListAnswer } from './orders.ts';
+import { TableInput } from './data-tables.ts';
+import { InvoiceDetail, InvoiceTableAnswer, OrderDetail, OrderTableAnswer } from './orders.ts';
 
 /** A customer's orders and invoices. */
 export const orderCalls = {
@@ -10,8 +10,8 @@ export const orderCalls = {
     path: '/api/v1/order/search/',
     summary: "A page of one's own orders; those older than six months only when the archive is asked for",
     customer: true,
-    body: ListInput,
-    response: OrderListAnswer,
+    body: TableInput,
+    response: OrderTableAnswer,
   }),
   order: call({
     method: 'GET',
@@ -26,8 +26,8 @@ export const orderCalls = {
     path: '/api/v1/invoice/search/',
     summary: "A page of one's own invoices; those older than six months only when the archive is asked for",
     customer: true,
-    body: ListInput,
-    response: InvoiceListAnswer,
+    body: TableInput,
+    response: InvoiceTableAnswer,
   }),
   invoice: call({
     method: 'GET',

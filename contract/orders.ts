@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
 import { Id, inAddress, listAnswer } from './catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
 
@@ -70,7 +70,7 @@ export const OrderRow = z.object({
   total: z.number(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
-export const OrderListAnswer = listAnswer(OrderRow);
+export const OrderTableAnswer = listAnswer(OrderRow);
 
 /** What a link to the product of an ordered item names. */
 export const OrderedProduct = z.object({
@@ -131,7 +131,7 @@ export const InvoiceRow = z.object({
   status: InvoiceStatus,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
-export const InvoiceListAnswer = listAnswer(InvoiceRow);
+export const InvoiceTableAnswer = listAnswer(InvoiceRow);
 
 export const InvoiceDetail = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { limits } from './limits.ts';
 import { printPaths, routes } from './links.ts';
-import { operatorsOf } from './lists.ts';
+import { operatorsOf } from './data-tables.ts';
 
 /* What docs/specification.md states to the letter is what the shop says and keeps to, and the other way round. */
 

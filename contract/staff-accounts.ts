@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, newPasswords, required, typedPassword } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 import * as accountMessages from './account-messages.ts';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
@@ -33,7 +33,7 @@ export const StaffAccountRow = z.object({
   signedInAt: z.iso.datetime().nullable(),
 });
 export type StaffAccountRow = z.infer<typeof StaffAccountRow>;
-export const StaffAccountListAnswer = listAnswer(StaffAccountRow);
+export const StaffAccountTableAnswer = listAnswer(StaffAccountRow);
 
 export const StaffAccount = StaffAccountRow.extend({
   /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */

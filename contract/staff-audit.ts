@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, listAnswer } from './catalogue.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 import { AuditEntry } from './staff.ts';
 
 /* The audit log as a list (docs/decisions/010-staff.md, "What is written down"). */
@@ -79,4 +79,4 @@ export const AuditRow = AuditEntry.extend({
   code: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-export const AuditListAnswer = listAnswer(AuditRow);
+export const AuditTableAnswer = listAnswer(AuditRow);

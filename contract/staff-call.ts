@@ -28,7 +28,7 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
 };
 
 /** A row of the table. */
-export const call = <
+export const staffCall = <
   A extends Access,
   R extends z.ZodType,
   P extends Part = undefined,

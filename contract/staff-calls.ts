@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
 import { type PartIn, type PartOut, pathId } from './call.ts';
-import { ListInput } from './lists.ts';
+import { TableInput } from './data-tables.ts';
 import { StaffSession } from './staff.ts';
 import {
   AddStaff,
@@ -9,19 +9,19 @@ import {
   ChangeStaff,
   LinkedStaffAccount,
   StaffAccount,
-  StaffAccountListAnswer,
+  StaffAccountTableAnswer,
   StaffVersion,
 } from './staff-accounts.ts';
-import { AuditListAnswer } from './staff-audit.ts';
+import { AuditTableAnswer } from './staff-audit.ts';
 import {
   AddressShipper,
   CustomerChange,
-  CustomerListAnswer,
+  CustomerTableAnswer,
   CustomerStatusInput,
   PriceList,
   StaffCustomer,
 } from './staff-customers.ts';
-import { byId, call } from './staff-call.ts';
+import { byId, staffCall } from './staff-call.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 
@@ -31,7 +31,7 @@ import { staffOrderCalls } from './staff-order-calls.ts';
  */
 
 export const staffCalls = {
-  staffLogin: call({
+  staffLogin: staffCall({
     method: 'POST',
     path: '/api/v1/staff/login/',
     summary: 'Sign in; the session comes as a cookie',
@@ -39,14 +39,14 @@ export const staffCalls = {
     body: Login,
     response: StaffSession,
   }),
-  staffLogout: call({
+  staffLogout: staffCall({
     method: 'POST',
     path: '/api/v1/staff/logout/',
     summary: 'Sign out',
     access: 'ANYBODY',
     response: z.null(),
   }),
-  staffSetPassword: call({
+  staffSetPassword: staffCall({
     method: 'POST',
     path: '/api/v1/staff/password/',
     summary: 'Set a password with the code of a one-time link; every session ends',
@@ -54,7 +54,7 @@ export const staffCalls = {
     body: ResetPasswordByCode,
     response: z.null(),
   }),
-  staffSession: call({
+  staffSession: staffCall({
     method: 'GET',
     path: '/api/v1/staff/session/',
     summary: 'Who is signed in',
@@ -62,7 +62,7 @@ export const staffCalls = {
     response: StaffSession,
   }),
 
-  staffChangePassword: call({
+  staffChangePassword: staffCall({
     method: 'POST',
     path: '/api/v1/staff/password/change/',
     summary: "Change one's own password; every other session of one's own ends",
@@ -70,7 +70,7 @@ export const staffCalls = {
     body: ChangePassword,
     response: z.null(),
   }),
-  staffLogoutEverywhere: call({
+  staffLogoutEverywhere: staffCall({
     method: 'POST',
     path: '/api/v1/staff/logout/everywhere/',
     summary: "End all of one's own sessions, this one too",
@@ -79,15 +79,15 @@ export const staffCalls = {
   }),
 
   // ------------------------------------------------------------------------------------- the shop's people
-  staffAccountSearch: call({
+  staffAccountSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/search/',
     summary: "A page of the accounts of the shop's people",
     access: 'settings',
-    body: ListInput,
-    response: StaffAccountListAnswer,
+    body: TableInput,
+    response: StaffAccountTableAnswer,
   }),
-  staffAccount: call({
+  staffAccount: staffCall({
     method: 'GET',
     path: '/api/v1/staff/account/:id/',
     summary: 'An account, what can be done with it, and what was changed',
@@ -95,7 +95,7 @@ export const staffCalls = {
     params: byId,
     response: StaffAccount,
   }),
-  staffAddAccount: call({
+  staffAddAccount: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/',
     summary: 'Add an account; the link that sets its password is told once',
@@ -103,7 +103,7 @@ export const staffCalls = {
     body: AddStaff,
     response: LinkedStaffAccount,
   }),
-  staffChangeAccount: call({
+  staffChangeAccount: staffCall({
     method: 'PUT',
     path: '/api/v1/staff/account/:id/',
     summary: 'Set name, role and permissions, which count at once',
@@ -112,7 +112,7 @@ export const staffCalls = {
     body: ChangeStaff,
     response: StaffAccount,
   }),
-  staffDisableAccount: call({
+  staffDisableAccount: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/:id/disable/',
     summary: 'Shut an account: its sessions and its password link end',
@@ -121,7 +121,7 @@ export const staffCalls = {
     body: StaffVersion,
     response: StaffAccount,
   }),
-  staffEnableAccount: call({
+  staffEnableAccount: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/:id/enable/',
     summary: 'Open an account again, with the password that it had',
@@ -130,7 +130,7 @@ export const staffCalls = {
     body: StaffVersion,
     response: StaffAccount,
   }),
-  staffLinkAccount: call({
+  staffLinkAccount: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/:id/link/',
     summary: 'Make a new password link, told once; the older one ends',
@@ -138,25 +138,25 @@ export const staffCalls = {
     params: byId,
     response: LinkedStaffAccount,
   }),
-  staffAuditSearch: call({
+  staffAuditSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/audit/search/',
     summary: 'A page of the audit log: who changed what, before and after',
     access: 'settings',
-    body: ListInput,
-    response: AuditListAnswer,
+    body: TableInput,
+    response: AuditTableAnswer,
   }),
 
   // ----------------------------------------------------------------------------------------------- customers
-  staffCustomerSearch: call({
+  staffCustomerSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/search/',
     summary: 'A page of the customers',
     access: 'customers',
-    body: ListInput,
-    response: CustomerListAnswer,
+    body: TableInput,
+    response: CustomerTableAnswer,
   }),
-  staffCustomer: call({
+  staffCustomer: staffCall({
     method: 'GET',
     path: '/api/v1/staff/customer/:id/',
     summary: 'A customer with what was registered, addresses, orders and what was changed',
@@ -164,7 +164,7 @@ export const staffCalls = {
     params: byId,
     response: StaffCustomer,
   }),
-  staffChangeCustomer: call({
+  staffChangeCustomer: staffCall({
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/',
     summary: 'Set price list, tax exemption and internal notes',
@@ -173,7 +173,7 @@ export const staffCalls = {
     body: CustomerChange,
     response: StaffCustomer,
   }),
-  staffSetAddressShipper: call({
+  staffSetAddressShipper: staffCall({
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/address/:addressId/eShipperId/',
     summary: 'Set what the shipping system calls an address; the customer cannot change it from then on',
@@ -182,7 +182,7 @@ export const staffCalls = {
     body: AddressShipper,
     response: StaffCustomer,
   }),
-  staffVerifyCustomer: call({
+  staffVerifyCustomer: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/verify/',
     summary: 'Let a customer sign in and see prices; they are told by e-mail',
@@ -191,7 +191,7 @@ export const staffCalls = {
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
-  staffSuspendCustomer: call({
+  staffSuspendCustomer: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/suspend/',
     summary: "End a customer's session and let them sign in no more",
@@ -200,7 +200,7 @@ export const staffCalls = {
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
-  staffPriceLists: call({
+  staffPriceLists: staffCall({
     method: 'GET',
     path: '/api/v1/staff/priceLists/',
     summary: 'The price lists that a customer can be on',

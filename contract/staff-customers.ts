@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
@@ -48,7 +48,7 @@ export const CustomerRow = z.object({
   registeredAt: z.iso.datetime(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
-export const CustomerListAnswer = listAnswer(CustomerRow);
+export const CustomerTableAnswer = listAnswer(CustomerRow);
 
 export const PriceList = z.object({ id: Id, code: z.string() });
 

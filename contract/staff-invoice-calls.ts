@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Method } from './buying.ts';
 import { pathId } from './call.ts';
-import { ListInput } from './lists.ts';
+import { TableInput } from './data-tables.ts';
 import {
   AddPayment,
   AddRefund,
@@ -11,17 +11,17 @@ import {
   CreateInvoice,
   RemoveShipment,
   StaffInvoice,
-  StaffInvoiceListAnswer,
+  StaffInvoiceTableAnswer,
   VoidPayment,
 } from './staff-invoices.ts';
-import { byId, call } from './staff-call.ts';
+import { byId, staffCall } from './staff-call.ts';
 
 // Who sends the goods sees what is on an invoice, and no sums without `prices`.
 const desks = { anyOf: ['orders', 'invoices'] } as const;
 
 /** The staff's calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
-  staffCreateInvoice: call({
+  staffCreateInvoice: staffCall({
     method: 'POST',
     path: '/api/v1/staff/order/:id/invoice/',
     summary:
@@ -31,15 +31,15 @@ export const staffInvoiceCalls = {
     body: CreateInvoice,
     response: StaffInvoice,
   }),
-  staffInvoiceSearch: call({
+  staffInvoiceSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/search/',
     summary: "A page of everybody's invoices",
     access: desks,
-    body: ListInput,
-    response: StaffInvoiceListAnswer,
+    body: TableInput,
+    response: StaffInvoiceTableAnswer,
   }),
-  staffInvoice: call({
+  staffInvoice: staffCall({
     method: 'GET',
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
@@ -47,7 +47,7 @@ export const staffInvoiceCalls = {
     params: byId,
     response: StaffInvoice,
   }),
-  staffAddShipment: call({
+  staffAddShipment: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
@@ -56,7 +56,7 @@ export const staffInvoiceCalls = {
     body: AddShipment,
     response: StaffInvoice,
   }),
-  staffAddPayment: call({
+  staffAddPayment: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/payment/',
     summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
@@ -65,7 +65,7 @@ export const staffInvoiceCalls = {
     body: AddPayment,
     response: StaffInvoice,
   }),
-  staffCancelInvoice: call({
+  staffCancelInvoice: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
@@ -74,7 +74,7 @@ export const staffInvoiceCalls = {
     body: CancelInvoice,
     response: StaffInvoice,
   }),
-  staffCreateCreditNote: call({
+  staffCreateCreditNote: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/creditNote/',
     summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
@@ -83,7 +83,7 @@ export const staffInvoiceCalls = {
     body: CreateCreditNote,
     response: StaffInvoice,
   }),
-  staffAddRefund: call({
+  staffAddRefund: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/refund/',
     summary: 'Enter money that was given back to the customer, at most what is refundable',
@@ -92,7 +92,7 @@ export const staffInvoiceCalls = {
     body: AddRefund,
     response: StaffInvoice,
   }),
-  staffChangeShipment: call({
+  staffChangeShipment: staffCall({
     method: 'PUT',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
@@ -101,7 +101,7 @@ export const staffInvoiceCalls = {
     body: AddShipment,
     response: StaffInvoice,
   }),
-  staffRemoveShipment: call({
+  staffRemoveShipment: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
     summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
@@ -110,7 +110,7 @@ export const staffInvoiceCalls = {
     body: RemoveShipment,
     response: StaffInvoice,
   }),
-  staffVoidPayment: call({
+  staffVoidPayment: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
     summary: 'Take back a payment or refund that was entered by mistake',
@@ -119,7 +119,7 @@ export const staffInvoiceCalls = {
     body: VoidPayment,
     response: StaffInvoice,
   }),
-  staffPaymentMethods: call({
+  staffPaymentMethods: staffCall({
     method: 'GET',
     path: '/api/v1/staff/paymentMethods/',
     summary: 'Payment methods by sortOrder',

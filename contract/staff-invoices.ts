@@ -3,7 +3,7 @@ import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
@@ -30,7 +30,7 @@ const PricedInvoiceRow = InvoiceRow.extend({
 /** For who sees no prices: without any sum. */
 export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, taxes: true, total: true, due: true });
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
-export const StaffInvoiceListAnswer = listAnswer(StaffInvoiceRow);
+export const StaffInvoiceTableAnswer = listAnswer(StaffInvoiceRow);
 
 const PricedInvoice = InvoiceDetail.extend({
   /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */

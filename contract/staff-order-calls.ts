@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput } from './lists.ts';
+import { TableInput } from './data-tables.ts';
 import { FoundVariant, OrderForm, VariantCodes, VariantsByCode, VariantSearch } from './staff-order-form.ts';
 import {
   CancelOrder,
@@ -10,31 +10,31 @@ import {
   PlaceDraft,
   PricedDraft,
   StaffOrder,
-  StaffOrderListAnswer,
+  StaffOrderTableAnswer,
 } from './staff-orders.ts';
-import { byId, call } from './staff-call.ts';
+import { byId, staffCall } from './staff-call.ts';
 
 // Who orders for a customer is told the customer's prices.
 const sellers = { allOf: ['orders', 'prices'] } as const;
 
 /** The staff's calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
-  staffOrderQueue: call({
+  staffOrderQueue: staffCall({
     method: 'GET',
     path: '/api/v1/staff/order/queue/',
     summary: 'How many orders wait at each status, by when they are to be processed',
     access: 'orders',
     response: OrderQueue,
   }),
-  staffOrderSearch: call({
+  staffOrderSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/order/search/',
     summary: "A page of everybody's orders",
     access: 'orders',
-    body: ListInput,
-    response: StaffOrderListAnswer,
+    body: TableInput,
+    response: StaffOrderTableAnswer,
   }),
-  staffOrder: call({
+  staffOrder: staffCall({
     method: 'GET',
     path: '/api/v1/staff/order/:id/',
     summary: 'An order with its invoices, its timeline, and what can be done with it',
@@ -42,7 +42,7 @@ export const staffOrderCalls = {
     params: byId,
     response: StaffOrder,
   }),
-  staffMoveOrder: call({
+  staffMoveOrder: staffCall({
     method: 'POST',
     path: '/api/v1/staff/order/:id/status/',
     summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
@@ -51,7 +51,7 @@ export const staffOrderCalls = {
     body: MoveOrder,
     response: StaffOrder,
   }),
-  staffCancelOrder: call({
+  staffCancelOrder: staffCall({
     method: 'POST',
     path: '/api/v1/staff/order/:id/cancel/',
     summary: 'Cancel an order, with a reason that the customer is told',
@@ -60,7 +60,7 @@ export const staffOrderCalls = {
     body: CancelOrder,
     response: StaffOrder,
   }),
-  staffNoteOrder: call({
+  staffNoteOrder: staffCall({
     method: 'POST',
     path: '/api/v1/staff/order/:id/note/',
     summary: "Add a note to the order's timeline, for the shop's people alone",
@@ -69,7 +69,7 @@ export const staffOrderCalls = {
     body: OrderNote,
     response: StaffOrder,
   }),
-  staffOrderForm: call({
+  staffOrderForm: staffCall({
     method: 'GET',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "What an order on a customer's behalf is chosen from: addresses and methods",
@@ -77,7 +77,7 @@ export const staffOrderCalls = {
     params: byId,
     response: OrderForm,
   }),
-  staffFindVariants: call({
+  staffFindVariants: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/search/',
     summary: "The first few goods that a search finds, at the customer's prices",
@@ -86,7 +86,7 @@ export const staffOrderCalls = {
     body: VariantSearch,
     response: z.array(FoundVariant),
   }),
-  staffVariantsByCode: call({
+  staffVariantsByCode: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/codes/',
     summary: "What each of many SKUs or UPCs names, at the customer's prices",
@@ -95,7 +95,7 @@ export const staffOrderCalls = {
     body: VariantCodes,
     response: VariantsByCode,
   }),
-  staffPriceDraft: call({
+  staffPriceDraft: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/price/',
     summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
@@ -104,7 +104,7 @@ export const staffOrderCalls = {
     body: OrderDraft,
     response: PricedDraft,
   }),
-  staffPlaceOrder: call({
+  staffPlaceOrder: staffCall({
     method: 'POST',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",

@@ -3,7 +3,7 @@ import { PreferredDocType, required } from './account.ts';
 import { Quantities, TaxComponent } from './buying.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { limits } from './limits.ts';
-import type { FilterField } from './lists.ts';
+import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
@@ -36,7 +36,7 @@ export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   age: Age.nullable(),
 });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
-export const StaffOrderListAnswer = listAnswer(StaffOrderRow);
+export const StaffOrderTableAnswer = listAnswer(StaffOrderRow);
 
 /**
  * How many orders are at each status that is not an end, in the order in which they are passed through. What is shipped has

@@ -5,7 +5,8 @@ import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { head, main, press, test as base } from './staff.ts';
+import { head, main, press } from './people.ts';
+import { test as base } from './staff.ts';
 
 /* Credit notes, refunds, payments taken back and shipments corrected; what the customer sees of it. */
 

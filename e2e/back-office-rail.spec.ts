@@ -3,7 +3,8 @@ import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
-import { main, test } from './staff.ts';
+import { main } from './people.ts';
+import { test } from './staff.ts';
 
 /* Every number of the rail, and of the saved filters, leads to a list of exactly as many. */
 

@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { head, main, press, signIn, staffPassword, test as base } from './staff.ts';
+import { head, main, press } from './people.ts';
+import { signIn, staffPassword, test as base } from './staff.ts';
 
 /* Shipping that was forgotten, shipments at the wrong invoice, moves that nobody is told of, and who picks without prices. */
 

@@ -1,6 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { expect } from './fixtures.ts';
-import { main, test } from './staff.ts';
+import { main } from './people.ts';
+import { test } from './staff.ts';
 
 /* The lines of an order stay as they were dictated: who calls reads them from their own list. */
 

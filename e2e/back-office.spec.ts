@@ -10,7 +10,8 @@ import { createInvoice, createOrder } from '#test/orders.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { head, main, press, signIn, staffPassword, test } from './staff.ts';
+import { head, main, press } from './people.ts';
+import { signIn, staffPassword, test } from './staff.ts';
 
 /* The back office: signing in, verifying who registered, moving orders on; what the customer sees of it. */
 

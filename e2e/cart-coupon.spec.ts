@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';
-import { fillCart, makeCoupon, openCartId, placeOrder } from './filled-cart.ts';
+import { fillCart, makeCoupon, openCartId, placeOrderElsewhere } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
 /* The coupon form of the cart page (specification sections 2, 4, 5 and 8). */
@@ -65,7 +65,7 @@ test('every refusal says why, and keeps the code', async ({ page, open, customer
   for (const couponCode of [onceEach, onceOnly]) {
     await fillCart(db, customer, [1]);
     await customer.api.applyCoupon({ body: { cartId: await openCartId(customer.api), couponCode } });
-    await placeOrder(customer);
+    await placeOrderElsewhere(customer);
   }
   await fillCart(db, customer, [1]);
   const late = await makeCoupon(db, { firstDay: inDays(2) });

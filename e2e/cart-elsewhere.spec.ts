@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
-import { fillCart, openCartId, placeOrder } from './filled-cart.ts';
+import { fillCart, openCartId, placeOrderElsewhere } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
 /* One customer in two tabs, or on two devices: the server's cart is the truth. */
@@ -77,7 +77,7 @@ test('a cart that was ordered elsewhere is not changed, and the new one is shown
   const old = await fillCart(db, customer, [2, 3]);
   await open(links.viewCart());
   await expect(lines(page)).toHaveCount(2);
-  await placeOrder(customer);
+  await placeOrderElsewhere(customer);
   await boxes(page).first().fill('9');
   await boxes(page).first().press('Enter');
   await expect(page.getByText(messages.emptyCart)).toBeVisible();

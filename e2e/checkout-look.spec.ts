@@ -3,7 +3,7 @@ import * as accountMessages from '#contract/account-messages.ts';
 import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
-import { expect, next, placeOrder, test } from './checkout.ts';
+import { expect, next, placeOrderButton, test } from './checkout.ts';
 
 /* WCAG 2.2 AA in every state of the checkout, light and dark, on a desk and on a phone; one way of scrolling at 320 px. */
 
@@ -66,9 +66,9 @@ test('confirmation, refused', async ({ page, open, checkout, db, expectAccessibl
   await checkout.ship();
   await checkout.pay('A word that is far too long to fit: '.concat('x'.repeat(120)));
   await open(links.checkoutConfirm());
-  await expect(placeOrder(page)).toBeVisible();
+  await expect(placeOrderButton(page)).toBeVisible();
   await db.updateTable('variant').set({ price_cents: 2600 }).where('id', '=', checkout.screen.id).execute();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
   await look(page, expectAccessible);
 });
@@ -77,7 +77,7 @@ test('success', async ({ page, open, checkout, expectAccessible }) => {
   await checkout.ship();
   await checkout.pay();
   await open(links.checkoutConfirm());
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await look(page, expectAccessible);
 });
@@ -108,8 +108,8 @@ test('a keyboard alone checks out', async ({ page, open, checkout }) => {
   await page.keyboard.type('By keyboard');
   await tabTo(next(page));
   await page.keyboard.press('Enter');
-  await expect(placeOrder(page)).toBeVisible();
-  await tabTo(placeOrder(page));
+  await expect(placeOrderButton(page)).toBeVisible();
+  await tabTo(placeOrderButton(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ comments: 'By keyboard' }]);

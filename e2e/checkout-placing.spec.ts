@@ -3,7 +3,7 @@ import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { type Checkout, expect, orderTotal, placeOrder, test } from './checkout.ts';
+import { type Checkout, expect, orderTotal, placeOrderButton, test } from './checkout.ts';
 
 /* An order is placed once, at the total that was shown. 2 × 25.00 + 3 × 19.99 = 109.97; with 13 % HST 124.27. */
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ checkout, open, page }) => {
 });
 
 test('a double click makes one order', async ({ page, checkout }) => {
-  await placeOrder(page).dblclick();
+  await placeOrderButton(page).dblclick();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });
@@ -31,9 +31,9 @@ test('Enter again and again on a slow network makes one order of one call', asyn
     await slow;
     await route.continue();
   });
-  await placeOrder(page).focus();
+  await placeOrderButton(page).focus();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter');
-  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(placeOrderButton(page)).toHaveAttribute('aria-disabled', 'true');
   answer();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(calls).toBe(1);
@@ -59,11 +59,11 @@ for (const { times, presses } of [
       },
       { times },
     );
-    await placeOrder(page).click();
+    await placeOrderButton(page).click();
     if (presses > 0) {
       await expect(page.getByRole('alert')).toContainText(messages.unreachable);
       expect(await checkout.orders()).toHaveLength(1);
-      await placeOrder(page).click();
+      await placeOrderButton(page).click();
     }
     await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
     expect(lost).toBe(times);
@@ -88,9 +88,9 @@ test('two tabs place one order, and the second is led to it', async ({ page, con
   const other = await context.newPage();
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
-  await placeOrder(other).click();
+  await placeOrderButton(other).click();
   await expectOrdered(other, checkout);
 });
 
@@ -102,7 +102,7 @@ test('a tab that is looked at again, after another has ordered its cart, says so
   const other = await context.newPage();
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expectOrdered(other, checkout);
@@ -117,7 +117,7 @@ for (const address of [links.checkoutShipping(), links.checkoutPayment()])
     const other = await context.newPage();
     await other.goto(address);
     await expect(other.getByRole('radio').first()).toBeVisible();
-    await placeOrder(page).click();
+    await placeOrderButton(page).click();
     await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
     await other.getByRole('button', { name: 'Next' }).click();
     await expectOrdered(other, checkout);
@@ -145,7 +145,7 @@ test('success names the order, with the ways to it and to its print, also when i
   page,
   checkout,
 }) => {
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   const main = page.getByRole('main');
   const [order] = await (async () => {
     await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
@@ -165,7 +165,7 @@ test('success names the order, with the ways to it and to its print, also when i
 
 test('a price that has changed is told, shown, and then agreed to', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ price_cents: 2600 }).where('id', '=', checkout.screen.id).execute();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
   // 52.00 + 59.97 = 111.97; with 13 % HST 126.53.
   await expect(orderTotal(page)).toHaveText('$126.53');
@@ -173,7 +173,7 @@ test('a price that has changed is told, shown, and then agreed to', async ({ pag
   await expect(changes(page)).toHaveText([/^Screen of the test\s*Price\s*was \$25\.00\s*now \$26\.00$/]);
   await expect(page.getByRole('banner')).toContainText('$126.53');
   expect(await checkout.orders()).toEqual([]);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_653 }]);
 });
@@ -189,18 +189,18 @@ test('what was added and set elsewhere is named as what it is', async ({ page, c
     .executeTakeFirstOrThrow();
   const { cartId } = checkout;
   await customer.api.addToCart({ body: { cartId, items: { [id]: 2, [checkout.battery.id]: 1 } } });
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).filter({ hasText: checkout.battery.name })).toHaveText(/Quantity\s*was 3\s*now 4$/);
   await expect(changes(page).filter({ hasText: name })).toHaveText(/Added elsewhere\s*now 2 × \$[\d.,]+$/);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
 });
 
 test('what is not available any more is named and taken out', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', checkout.screen.id).execute();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(messages.orderNotPlaced);
   await expect(alert).toContainText(`${messages.removedFromCart} ${checkout.screen.name}`);
@@ -208,7 +208,7 @@ test('what is not available any more is named and taken out', async ({ page, che
   await expect(orderTotal(page)).toHaveText('$67.77');
   await expect(page.getByRole('group').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('banner')).toContainText('$67.77');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 6777 }]);
 });
@@ -216,10 +216,10 @@ test('what is not available any more is named and taken out', async ({ page, che
 test('nothing is left to order: it says so and places nothing', async ({ page, checkout, db }) => {
   const ids = [checkout.screen.id, checkout.battery.id];
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', 'in', ids).execute();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(checkout.battery.name);
   await expect(orderTotal(page)).toHaveText('$0.00');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.cartIsEmpty);
   expect(await checkout.orders()).toEqual([]);
 });
@@ -236,11 +236,11 @@ test('a coupon that applies no more is told, with the total without it', async (
   // 98.97 after 11.00; with 13 % HST 111.84.
   await expect(orderTotal(page)).toHaveText('$111.84');
   await db.updateTable('coupon').set({ uses: 1 }).where('id', '=', coupon.id).execute();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.couponUsedUp(code));
   await expect(orderTotal(page)).toHaveText('$124.27');
   await expect(changes(page)).toHaveText([new RegExp(`^Coupon ${code}\\s*Takes nothing off any more`)]);
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_427 }]);
 });
@@ -252,7 +252,7 @@ test('an address that was deleted meanwhile can be chosen anew', async ({ page, 
     body: { street1: `2${street1}`, city, postalCode, provinceId, customerId: customer.id },
   });
   await customer.api.deleteAddress({ params: { id: checkout.addressId } });
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.shippingAddressRequired);
   await expect(page.getByRole('alert')).toContainText(messages.billingAddressRequired);
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('None chosen');
@@ -261,7 +261,7 @@ test('an address that was deleted meanwhile can be chosen anew', async ({ page, 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(links.checkoutPayment());
   await page.getByRole('button', { name: 'Next' }).click();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
-import { chosenAddress, expect, next, placeOrder, test } from './checkout.ts';
+import { chosenAddress, expect, next, placeOrderButton, test } from './checkout.ts';
 
 const steps = [links.checkoutShipping(), links.checkoutPayment(), links.checkoutConfirm()];
 
@@ -30,12 +30,12 @@ test('a step opens when those before it are done', async ({ page, open, checkout
   await expect(page).toHaveURL(links.checkoutPayment());
   await checkout.pay();
   await open(links.checkoutConfirm());
-  await expect(placeOrder(page)).toBeVisible();
+  await expect(placeOrderButton(page)).toBeVisible();
   await expect(page).toHaveURL(links.checkoutConfirm());
   await page.getByRole('list', { name: 'Checkout steps' }).getByRole('link', { name: 'Shipping' }).click();
   await expect(page).toHaveURL(links.checkoutShipping());
   await page.getByRole('list', { name: 'Checkout steps' }).getByRole('link', { name: 'Confirmation' }).click();
-  await expect(placeOrder(page)).toBeVisible();
+  await expect(placeOrderButton(page)).toBeVisible();
 });
 
 test('the code of the next step is there before it is gone to', async ({ page, open, checkout }) => {
@@ -106,7 +106,7 @@ test('going back from success orders nothing again', async ({ page, open, checko
   await checkout.pay();
   await open(links.checkoutPayment());
   await next(page).click();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await page.reload();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();

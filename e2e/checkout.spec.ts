@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
-import { chosenAddress, expect, next, orderTotal, placeOrder, test } from './checkout.ts';
+import { chosenAddress, expect, next, orderTotal, placeOrderButton, test } from './checkout.ts';
 import { mailTo } from './mail.ts';
 
 test('a customer buys: shipping to a new address, billing, confirmation, order, mail', async ({
@@ -80,7 +80,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
     links.viewCart(),
   );
   await expect(orderTotal(page)).toHaveText('$126.44');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
 
   await expect(page).toHaveURL(links.checkoutSuccess());
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();

@@ -71,7 +71,7 @@ export const test = base.extend<{ checkout: Checkout }>({
 });
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 export const chosenAddress = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true });
 /** The Order Total of the summary, as it is written. */

@@ -73,7 +73,7 @@ export const makeCoupon = async (db: Kysely<DB>, given: Partial<NewCoupon> = {})
 };
 
 /** Orders what is in the cart, as another device of the customer would. */
-export const placeOrder = async ({ api, id: customerId }: Customer): Promise<void> => {
+export const placeOrderElsewhere = async ({ api, id: customerId }: Customer): Promise<void> => {
   const cartId = await openCartId(api);
   const [address] = await api.addresses({ params: { customerId } });
   const [shipping] = await api.shippingMethods({});

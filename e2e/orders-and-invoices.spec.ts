@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { archiveFilter } from '#contract/lists.ts';
+import { archiveFilter } from '#contract/data-tables.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -537,11 +537,11 @@ test.describe('what is not there', () => {
     });
     await open(`${orders}&filters=${encodeURIComponent(filters)}`);
     await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([
-      `colour: ${messages.listFieldUnknown}`,
-      `Order Date: ${messages.listValueForm.DATE}`,
+      `colour: ${messages.tableFieldUnknown}`,
+      `Order Date: ${messages.tableValueForm.DATE}`,
     ]);
     await open(`${orders}&sort=shade%20ASC`);
-    await expect(main(page).getByRole('alert')).toContainText(`Sort by shade: ${messages.listFieldUnknown}`);
+    await expect(main(page).getByRole('alert')).toContainText(`Sort by shade: ${messages.tableFieldUnknown}`);
     await main(page).getByRole('link', { name: 'Show all orders' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(orders);

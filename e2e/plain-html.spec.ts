@@ -47,7 +47,7 @@ test('the search finds', async ({ page }) => {
 
 test('an empty list and an unknown page say so', async ({ page }) => {
   await page.goto('/products/search/?s=zzzzqqqq');
-  await expect(page.getByText(messages.emptyList)).toBeVisible();
+  await expect(page.getByText(messages.emptyProductList)).toBeVisible();
   await page.goto('/nowhere/');
   await expect(page.getByText(messages.notFound)).toBeVisible();
 });

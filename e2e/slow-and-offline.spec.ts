@@ -3,7 +3,7 @@ import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { usual } from '#ui/patient-call.ts';
 import type { Page } from '@playwright/test';
-import { expect, orderTotal, placeOrder, test } from './checkout.ts';
+import { expect, orderTotal, placeOrderButton, test } from './checkout.ts';
 
 /* A line that is slow, and one that is gone. */
 
@@ -33,7 +33,7 @@ test('an order whose answer is late says so, gives up in words, and trying again
     },
     { times: 1 },
   );
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await placed.promise;
   await page.clock.fastForward(usual.lateMs);
   await expect(says(page, messages.takingLonger('Placing your order'))).toBeVisible();
@@ -41,7 +41,7 @@ test('an order whose answer is late says so, gives up in words, and trying again
   await expect(main(page).getByRole('alert')).toContainText(messages.noAnswerInTime);
   await expect(says(page, messages.takingLonger('Placing your order'))).toHaveCount(0);
   const [order] = await checkout.orders();
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await expect(main(page).getByText(`Order ${order!.code}`)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);

@@ -35,7 +35,3 @@ export const signIn = async (page: Page, email: string, typed = staffPassword) =
   await page.getByLabel('Password', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
-export const main = (page: Page) => page.getByRole('main');
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const head = (page: Page, text: string | RegExp) =>
-  expect(main(page).getByRole('heading', { level: 1 })).toHaveText(text);

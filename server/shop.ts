@@ -1,16 +1,16 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
-import { registerImport } from './catalogue-import/command.ts';
+import { addImportCommand } from './catalogue-import/command.ts';
 import { loadConfig } from './config.ts';
-import { registerCoupon } from './coupons/command.ts';
-import { registerCustomer } from './customers/command.ts';
+import { addCouponCommands } from './coupons/command.ts';
+import { addCustomerCommands } from './customers/command.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
-import { registerStaff } from './staff/command.ts';
+import { addStaffCommands } from './staff/command.ts';
 
 /*
  * The operator's commands. They work beside a running server, which sees at once what they change, and without one:
@@ -84,10 +84,10 @@ const program = new Command('shop')
 
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
-registerImport(program, openShop);
-registerCustomer(program, openShop);
-registerCoupon(program, openShop);
-registerStaff(program, openShop, () => loadConfig(process.env).publicUrl);
+addImportCommand(program, openShop);
+addCustomerCommands(program, openShop);
+addCouponCommands(program, openShop);
+addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 
 try {
   await program.parseAsync();

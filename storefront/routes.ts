@@ -13,9 +13,9 @@ export default [
     page(routes.phoneBrands, 'devices/devices'),
     page(routes.phonesOfBrand, 'brand/brand'),
     page(routes.categories, 'categories/categories'),
-    page(routes.categoryProducts, 'list/category-products'),
-    page(routes.search, 'list/search'),
-    page(routes.phone, 'list/phone'),
+    page(routes.categoryProducts, 'product-list/category-products'),
+    page(routes.search, 'product-list/search'),
+    page(routes.phone, 'product-list/phone'),
     page(routes.viewCart, 'cart/cart'),
     layout('pages/checkout/checkout.tsx', [
       page(routes.checkoutShipping, 'checkout/shipping'),

@@ -120,7 +120,7 @@ export const undone = async (work: (trx: Transaction<DB>) => Promise<void>): Pro
   }
 };
 /** What writing these records fails with. */
-export const refusal = (records: CatalogueRecords): Promise<unknown> =>
+export const writeFailure = (records: CatalogueRecords): Promise<unknown> =>
   shop.db
     .transaction()
     .execute((trx) => applyCatalogue(trx, records))

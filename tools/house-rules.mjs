@@ -95,6 +95,28 @@ export const complaintsAbout = (path, text) => {
   return complaints;
 };
 
+const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
+/** What React Router finds in a module by its name, and Playwright's `test` with more fixtures. */
+const namedByOthers = /^(ErrorBoundary|Layout|clientLoader|headers|links|loader|meta|shouldRevalidate|test)$/;
+
+/**
+ * @param texts every file's path and text
+ * @returns the exported functions and values that share their name with another of the same part (a folder at the top), a line each
+ */
+export const sameNames = (texts) => {
+  const first = new Map();
+  return texts.flatMap(([path, text]) => {
+    if (!source.test(path) || test.test(path)) return [];
+    const [part] = path.split('/');
+    return [...text.matchAll(exported)].flatMap(([, name]) => {
+      const key = `${part}/${name}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, path);
+      return other === undefined || namedByOthers.test(name) ? [] : [`${path}: ${other} exports a ${name} too`];
+    });
+  });
+};
+
 /** Every file of the project, also those that are not committed yet. */
 const projectFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
@@ -111,8 +133,10 @@ const read = (path) => {
   }
 };
 
-export const checkHouse = () =>
-  projectFiles().flatMap((path) => {
+export const checkHouse = () => {
+  const texts = projectFiles().flatMap((path) => {
     const text = citing.test(path) ? read(path) : '';
-    return text === undefined ? [] : complaintsAbout(path, text);
+    return text === undefined ? [] : [[path, text]];
   });
+  return [...texts.flatMap(([path, text]) => complaintsAbout(path, text)), ...sameNames(texts)];
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout } from './house-rules.mjs';
+import { complaintsAbout, sameNames } from './house-rules.mjs';
 
 const plain = 'export const x = 1;\n';
 
@@ -26,7 +26,7 @@ describe('the rules of the house', () => {
     ['server/cart/cart-row.ts', 'function presentLine(row: Row) {}', 'presentLine presents'],
     ['server/emails/welcome.ts', "export const y = fetch('/');", 'fetch( in pure code'],
     ['ui/busy.ts', 'const listeners = new Set<() => void>();', 'a store by hand'],
-    ['storefront/pages/list/a.ts', 'const { key } = history.state;', "React Router's own storage"],
+    ['storefront/pages/product-list/a.ts', 'const { key } = history.state;', "React Router's own storage"],
     ['storefront/a.ts', "sessionStorage.getItem('react-router-scroll-positions');", "React Router's own storage"],
     ['server/a.ts', `${plain}// As ${'section'} 12 says.\n`, `:2: there is no ${'section'} 12`],
     ['ui/a.css', `/* ${'Sections'} 2, 4 and\n * 17 */\n`, `:1: there is no ${'section'} 17`],
@@ -63,5 +63,18 @@ describe('the rules of the house', () => {
     ['docs/a.md', '`server/main.ts`, `ui/`, `contract/*messages.ts`, [a](style.md#b), [c](https://example.com/d)'],
   ])('leave %s: %j', (path, text) => {
     expect(complaintsAbout(path, text)).toEqual([]);
+  });
+
+  test('refuse two exported functions of one name in a part', () => {
+    expect(
+      sameNames([
+        ['server/a/read.ts', 'export const readLine = 1;\n'],
+        ['server/b/read.ts', 'export async function readLine() {}\n'],
+        ['ui/read.ts', 'export const readLine = 1;\n'],
+        ['server/b/read.test.ts', 'export const readLine = 1;\n'],
+        ['storefront/a.tsx', 'export const loader = 1;\n'],
+        ['storefront/b.tsx', 'export const loader = 1;\n'],
+      ]),
+    ).toEqual(['server/b/read.ts: server/a/read.ts exports a readLine too']);
   });
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import { expect, test } from 'vitest';
 import { NoAnswer } from './patient-call.ts';
-import { callProblems, problemList } from './call-problems.ts';
+import { callProblems, allProblems } from './call-problems.ts';
 
 const refused = (body: object, status = 422) =>
   new ApiError(status, { status: 'ERROR', msg: 'Please correct it.', ...body });
@@ -15,7 +15,7 @@ test('field errors are flattened with dots, global errors stay a list', () => {
     fields: { email: ['Taken'], 'address.city': ['City is required'], 'address.lines.0': ['Too long', 'Odd'] },
     general: ['Closed'],
   });
-  expect(problemList(callProblems(error))).toEqual(['Closed', 'Taken', 'City is required', 'Too long', 'Odd']);
+  expect(allProblems(callProblems(error))).toEqual(['Closed', 'Taken', 'City is required', 'Too long', 'Odd']);
 });
 
 test('a status without lists says its message', () => {

@@ -34,6 +34,6 @@ export const callProblems = (error: unknown): CallProblems => {
 };
 
 /** All of it as one list, for screens without fields. */
-export const problemList = ({ fields, general }: CallProblems): string[] => [
+export const allProblems = ({ fields, general }: CallProblems): string[] => [
   ...new Set([...general, ...Object.values(fields).flat()]),
 ];

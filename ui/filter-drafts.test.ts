@@ -1,4 +1,4 @@
-import type { FilterField, ListFilter } from '#contract/lists.ts';
+import type { FilterField, TableFilter } from '#contract/data-tables.ts';
 import { expect, test } from 'vitest';
 import * as messages from '#contract/messages.ts';
 import { draftOf, draftProblem, type FilterDraft, filterOf } from './filter-drafts.ts';
@@ -11,7 +11,7 @@ const draft = (given: Partial<FilterDraft>): FilterDraft => ({
   options: [],
   ...given,
 });
-const filter = (given: Partial<ListFilter>): ListFilter => ({
+const filter = (given: Partial<TableFilter>): TableFilter => ({
   _field: 'f',
   operator: 'EQUAL',
   value: null,
@@ -19,7 +19,7 @@ const filter = (given: Partial<ListFilter>): ListFilter => ({
   ...given,
 });
 
-test.each<[string, FilterField, Partial<FilterDraft>, Partial<ListFilter> | null]>([
+test.each<[string, FilterField, Partial<FilterDraft>, Partial<TableFilter> | null]>([
   ['a text', { type: 'TEXT' }, { value: ' SO-1 ' }, { value: 'SO-1' }],
   ['no text', { type: 'TEXT' }, { value: '  ' }, null],
   ['texts', { type: 'TEXT' }, { operator: 'NOT_IN', value: 'a, ,b' }, { operator: 'NOT_IN', values: ['a', 'b'] }],
@@ -46,7 +46,7 @@ test.each<[string, FilterField, Partial<FilterDraft>, Partial<ListFilter> | null
   expect(filterOf('f', field, draft(given))).toEqual(asked && filter(asked));
 });
 
-test.each<[FilterField, Partial<ListFilter>]>([
+test.each<[FilterField, Partial<TableFilter>]>([
   [{ type: 'TEXT' }, { value: 'SO-1' }],
   [{ type: 'TEXT' }, { operator: 'NOT_IN', values: ['a', 'b'] }],
   [{ type: 'NUMBER' }, { operator: 'BETWEEN', values: [0, 2.5] }],

@@ -1,4 +1,4 @@
-import { type FilterField, type FilterOperator, type ListFilter, operatorsOf } from '#contract/lists.ts';
+import { type FilterField, type FilterOperator, type TableFilter, operatorsOf } from '#contract/data-tables.ts';
 import * as messages from '#contract/messages.ts';
 import { areExchanged } from '#kernel/interval.ts';
 
@@ -11,7 +11,7 @@ export type LabelledField = UsualField & { name: string; label: string };
 /** `usual`: the operator that stands there before anybody chose one; without it the first of the type. */
 type UsualField = FilterField & { usual?: FilterOperator };
 
-export type Filters = Readonly<Record<string, ListFilter>>;
+export type Filters = Readonly<Record<string, TableFilter>>;
 
 /** How many values an operator takes: `list` any number, `pair` a from and a to. */
 export const valuesOf = (type: FilterField['type'], operator: FilterOperator): 'none' | 'one' | 'pair' | 'list' => {
@@ -29,7 +29,7 @@ export const emptyDraft = ({ type, usual = operatorsOf[type][0] }: UsualField): 
 
 const text = (value: string | number | boolean | null | undefined): string => String(value ?? '');
 
-export const draftOf = (field: UsualField, filter: ListFilter | undefined): FilterDraft => {
+export const draftOf = (field: UsualField, filter: TableFilter | undefined): FilterDraft => {
   if (!filter) return emptyDraft(field);
   const { operator, value, values } = filter;
   const [from, to] = values ?? [];
@@ -64,7 +64,7 @@ export const filterOf = (
   name: string,
   { type }: FilterField,
   { operator, value, to, options }: FilterDraft,
-): ListFilter | null => {
+): TableFilter | null => {
   const filter = { _field: name, operator, value: null, values: null };
   switch (valuesOf(type, operator)) {
     case 'none':

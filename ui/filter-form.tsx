@@ -1,4 +1,4 @@
-import { type FilterOperator, operatorsOf } from '#contract/lists.ts';
+import { type FilterOperator, operatorsOf } from '#contract/data-tables.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import {
@@ -21,7 +21,7 @@ type Props = {
   onApply: (filters: Filters) => void;
 };
 
-/** The filter form of a generic list: every field with the operators of its type (specification section 5). */
+/** The filter form of a data table: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
   const [drafts, setDrafts] = useFollowingDrafts(fields, filters);
   // What is wrong is said at its row once it was to be applied, not while it is typed.

@@ -1,4 +1,4 @@
-import type { FilterOperator, FilterType } from '#contract/lists.ts';
+import type { FilterOperator, FilterType } from '#contract/data-tables.ts';
 
 const names: Record<FilterOperator, string> = {
   EQUAL: 'equals',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lastPageInstead } from './list-address.ts';
+import { lastPageInstead } from './table-address.ts';
 
 type Counted = Parameters<typeof lastPageInstead>[0];
 

@@ -1,4 +1,4 @@
-import type { ListInput } from '#contract/lists.ts';
+import type { TableInput } from '#contract/data-tables.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallQuery, callQuery } from './call-query.ts';
 import { waitingFilters } from './waiting-filters.ts';
@@ -34,7 +34,7 @@ const everyMinute = { refetchInterval: 60_000 };
 export const orderQueueQuery = queryOptions({ ...callQuery('staffOrderQueue', {}), ...everyMinute });
 
 /** How many rows a list would show: the smallest page of them says how many there are in all. */
-const waiting = (filters: ListInput['filters']) => ({ body: { pageSize: 1, filters } });
+const waiting = (filters: TableInput['filters']) => ({ body: { pageSize: 1, filters } });
 const total = ({ totalFilteredRecords }: { totalFilteredRecords: number }): number => totalFilteredRecords;
 
 const countQuery = (query: CallQuery<{ totalFilteredRecords: number }>) =>

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#contract/orders.ts';
-import type { ListInput } from '#contract/lists.ts';
+import type { TableInput } from '#contract/data-tables.ts';
 import type { Permission } from '#contract/staff.ts';
 
 /** The filter that finds rows at one of these statuses. */
-export const statusIn = (...values: string[]): ListInput['filters'] => ({
+export const statusIn = (...values: string[]): TableInput['filters'] => ({
   status: { _field: 'status', operator: 'IN', value: null, values },
 });
 
@@ -15,4 +15,4 @@ export const waitingFilters = {
   orders: statusIn(...waitingStatuses),
   customers: statusIn('PENDING'),
   invoices: statusIn('UNPAID'),
-} satisfies Partial<Record<Permission, ListInput['filters']>>;
+} satisfies Partial<Record<Permission, TableInput['filters']>>;

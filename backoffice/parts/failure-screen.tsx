@@ -1,4 +1,4 @@
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useRouteError } from 'react-router';
@@ -7,7 +7,7 @@ import { CardPage } from './card-page.tsx';
 /** When a screen could not be drawn at all. */
 export const FailureScreen = () => (
   <CardPage title="Something went wrong">
-    <Problems problems={problemList(callProblems(useRouteError()))} />
+    <Problems problems={allProblems(callProblems(useRouteError()))} />
     <Button onClick={() => location.reload()}>Try again</Button>
   </CardPage>
 );

@@ -1,4 +1,4 @@
-import type { FilterField } from '#contract/lists.ts';
+import type { FilterField } from '#contract/data-tables.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 
 /** The filters of a list as its form draws them, in the order of their labels. Of a text one mostly knows a part. */

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import type { ListInput } from '#contract/lists.ts';
+import type { TableInput } from '#contract/data-tables.ts';
 import { Button } from '#ui/button.tsx';
-import { listProblems } from '#ui/list-problems.ts';
+import { tableProblems } from '#ui/table-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type ListState, readListState, writeListState } from '#ui/list-address.ts';
+import { type TableState, readTableState, writeTableState } from '#ui/table-address.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,7 +28,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   views: readonly View[];
   sort: Sort;
-  search: (body: Partial<ListInput>) => CallQuery<Answer<Row>>;
+  search: (body: Partial<TableInput>) => CallQuery<Answer<Row>>;
   /** Of a list whose rows can be opened: where to. */
   link?: (id: number) => string;
   /** A row beside the record that is open. */
@@ -44,11 +44,11 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, fields, columns, views, sort: first, search: ask, link, brief, create, children } = props;
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
-  const state = readListState(search, first);
+  const state = readTableState(search, first);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ask({
       page: state.page,
-      pageSize: limits.genericPageSize,
+      pageSize: limits.tablePageSize,
       sorts: { [state.sort.by]: state.sort.direction },
       filters: state.filters,
     }),
@@ -60,14 +60,17 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   useEffect(() => {
     if (searches > 0) place.current?.querySelector<HTMLInputElement>('form input')?.focus();
   }, [searches]);
-  const change = (next: Partial<ListState>) =>
-    setSearch((shown) => writeListState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
+  const change = (next: Partial<TableState>) =>
+    setSearch((shown) => writeTableState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
   useLastPage(isPlaceholderData ? undefined : data, (page) =>
-    setSearch((shown) => writeListState(shown, first, { ...state, page }), { preventScrollReset: true, replace: true }),
+    setSearch((shown) => writeTableState(shown, first, { ...state, page }), {
+      preventScrollReset: true,
+      replace: true,
+    }),
   );
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(state.filters));
-  const expected = Math.min(limits.genericPageSize, shown?.count || limits.genericPageSize);
+  const expected = Math.min(limits.tablePageSize, shown?.count || limits.tablePageSize);
   const none = data?.totalFilteredRecords === 0;
   usePageKeys(
     open
@@ -111,7 +114,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         )}
         {error && (
           <div className={styles.failure}>
-            <Problems problems={listProblems(error, { fields, columns })} />
+            <Problems problems={tableProblems(error, { fields, columns })} />
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}
@@ -170,9 +173,9 @@ const Waiting = () => (
 
 const noKeys: readonly PageKey[] = [];
 
-const isEmpty = (filters: ListState['filters']): boolean => Object.keys(filters).length === 0;
+const isEmpty = (filters: TableState['filters']): boolean => Object.keys(filters).length === 0;
 
-type ViewsProps = { views: readonly View[]; state: ListState; first: Sort };
+type ViewsProps = { views: readonly View[]; state: TableState; first: Sort };
 
 const Views = ({ views, state, first }: ViewsProps) => {
   const shown = JSON.stringify(state.filters);

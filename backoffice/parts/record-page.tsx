@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: P
       </p>
       {error && (
         <>
-          <Problems problems={problemList(callProblems(error))} />
+          <Problems problems={allProblems(callProblems(error))} />
           <p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </p>

@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
@@ -37,7 +37,7 @@ export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Pr
       running.current = false;
     },
   });
-  const problems = error ? problemList(callProblems(error)) : [];
+  const problems = error ? allProblems(callProblems(error)) : [];
   return {
     /** What a form's own call answered; what was refused before it is told no more. @param done what was done, in words */
     settle: (record: T, done: string): void => {

@@ -1,5 +1,5 @@
 import { type CallInput, calls } from '#contract/calls.ts';
-import { type Input, listInputs } from '../inputs.ts';
+import { type Input, productListInputs } from '../inputs.ts';
 import type { Sampled } from '../sample.ts';
 import { isOk, must, read, type Scenario } from '../scenarios.ts';
 import type { Buyer } from './buyers.ts';
@@ -48,7 +48,7 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
     },
     {
       name: 'Product list with prices, each another',
-      inputs: listInputs(sample, most).map((input, n) => ({ ...input, headers: authorised(nth(looking, n)) })),
+      inputs: productListInputs(sample, most).map((input, n) => ({ ...input, headers: authorised(nth(looking, n)) })),
       check: checkPrices,
       looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
     },

@@ -1,6 +1,6 @@
 import { isOk, type Scenario } from '../scenarios.ts';
 import { customerScenarios } from './customer-scenarios.ts';
-import { pdfHead } from './list-inputs.ts';
+import { pdfHead } from './table-inputs.ts';
 import type { OrderBook } from './order-book.ts';
 import { staffScenarios } from './staff-scenarios.ts';
 

@@ -7,14 +7,14 @@ import {
   between,
   filtered,
   type Given,
-  listScenario,
+  tableScenario,
   oneOf,
   parse,
   printScenario,
   text,
   viewScenario,
   withId,
-} from './list-inputs.ts';
+} from './table-inputs.ts';
 import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
 
 /** What the shop's people read in the back office: everybody's orders. */
@@ -40,10 +40,10 @@ const printScenarios = (book: OrderBook): Given[] => {
 
 const orderScenarios = (book: OrderBook): Given[] => {
   const ask = askAsStaff(book);
-  const orders = (name: string, ...questions: Parameters<typeof listScenario>[3][]) =>
-    listScenario(ask, staffCalls.staffOrderSearch, name, questions.flat());
+  const orders = (name: string, ...questions: Parameters<typeof tableScenario>[3][]) =>
+    tableScenario(ask, staffCalls.staffOrderSearch, name, questions.flat());
   const { staffOrderQueue, staffOrder } = staffCalls;
-  const lastPage = Math.ceil(book.orders / limits.genericPageSize) - 1;
+  const lastPage = Math.ceil(book.orders / limits.tablePageSize) - 1;
   const newestFirst = { orderDateTime: 'DESC' } as const;
   const open = filtered({ status: oneOf('PENDING', 'PROCESSING', 'PROCESSED') });
   return [
@@ -94,13 +94,13 @@ const otherScenarios = (book: OrderBook): Given[] => {
   const { staffInvoiceSearch, staffCustomerSearch, staffCustomer } = staffCalls;
   const unpaid = filtered({ status: oneOf('UNPAID') });
   return [
-    listScenario(ask, staffInvoiceSearch, 'Invoices', [{ sorts: { invoiceDate: 'DESC' } }]),
-    listScenario(ask, staffInvoiceSearch, 'Invoices: unpaid ones, the oldest first', [
+    tableScenario(ask, staffInvoiceSearch, 'Invoices', [{ sorts: { invoiceDate: 'DESC' } }]),
+    tableScenario(ask, staffInvoiceSearch, 'Invoices: unpaid ones, the oldest first', [
       { ...unpaid, sorts: { invoiceDate: 'ASC' } },
     ]),
-    listScenario(ask, staffCustomerSearch, 'Customers', [{ sorts: { registeredAt: 'DESC' } }]),
-    listScenario(ask, staffCustomerSearch, 'Customers: company contains', book.sample.map(partOfCompany)),
-    listScenario(
+    tableScenario(ask, staffCustomerSearch, 'Customers', [{ sorts: { registeredAt: 'DESC' } }]),
+    tableScenario(ask, staffCustomerSearch, 'Customers: company contains', book.sample.map(partOfCompany)),
+    tableScenario(
       ask,
       staffCustomerSearch,
       'Customers: e-mail',

@@ -2,7 +2,7 @@
 import { circle, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxOf, type Box, type Front } from './phone-front.ts';
 
-export const backs = [
+export const phoneBacks = [
   'single',
   'vertical',
   'square-2',
@@ -18,7 +18,7 @@ export const backs = [
   'circle',
   'centre',
 ] as const;
-export type Back = (typeof backs)[number];
+export type Back = (typeof phoneBacks)[number];
 
 export const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +

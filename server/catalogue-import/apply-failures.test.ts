@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, drawing, fingerprint, refusal, sample, shop } from '#test/apply-fixture.ts';
+import { apply, drawing, fingerprint, writeFailure, sample, shop } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
 
 describe('applyCatalogue, when it fails', () => {
@@ -56,7 +56,10 @@ describe('applyCatalogue, when it fails', () => {
     const before = await fingerprint();
     const records = sample();
     spoil(records);
-    expect(await refusal(records)).toMatchObject({ name: 'CatalogueError', message: expect.stringContaining(message) });
+    expect(await writeFailure(records)).toMatchObject({
+      name: 'CatalogueError',
+      message: expect.stringContaining(message),
+    });
     expect(await fingerprint()).toEqual(before);
   });
 

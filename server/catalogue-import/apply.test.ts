@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, fingerprint, refusal, sample, shop, undone } from '#test/apply-fixture.ts';
+import { apply, fingerprint, writeFailure, sample, shop, undone } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
 import type { ApplyResult } from './result.ts';
 
@@ -284,7 +284,7 @@ describe('applyCatalogue', () => {
     circle.categories = [
       { url: 'parts', name: 'Parts', parentUrl: 'parts-screens', anchor: true, assetKey: null, position: 0 },
     ];
-    expect(await refusal(circle)).toMatchObject({ message: expect.stringContaining('would lie inside itself') });
+    expect(await writeFailure(circle)).toMatchObject({ message: expect.stringContaining('would lie inside itself') });
   });
 
   it('lets two at a time take turns', async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { auditRows } from '#server/staff/audit-list.ts';
-import { registerImport } from './command.ts';
+import { auditRows } from '#server/staff/audit-table.ts';
+import { addImportCommand } from './command.ts';
 
 let shop: TestDatabase;
 let folder: string;
@@ -34,7 +34,7 @@ afterAll(() => {
 const run = async (...args: string[]): Promise<number> => {
   process.exitCode = undefined;
   const program = new Command();
-  registerImport(program, async () => ({ db: shop.db, close: async () => {} }));
+  addImportCommand(program, async () => ({ db: shop.db, close: async () => {} }));
   await program.parseAsync(['import', ...args], { from: 'user' });
   return Number(process.exitCode ?? 0);
 };

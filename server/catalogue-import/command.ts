@@ -19,7 +19,7 @@ type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
  * Adds `import FILE.csv [--dry-run] [--strict] [--report FILE]` to the operator's commands (docs/import.md). The exit
  * code is 0 only when the rows were applied, or would have been in a dry run.
  */
-export const registerImport = (program: Command, openDatabase: OpenDatabase): void => {
+export const addImportCommand = (program: Command, openDatabase: OpenDatabase): void => {
   program
     .command('import')
     .summary("import products from Shopify's product CSV")

@@ -2,7 +2,7 @@ import type { BaseFilter } from '#contract/catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { facetIdsByKind, type FacetKind, facetKey } from './facets.ts';
-import { condition, type Day } from './list-queries.ts';
+import { condition, type Day } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type FilterName, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 

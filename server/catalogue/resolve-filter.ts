@@ -1,4 +1,4 @@
-import type { BaseFilter, ListBy, ProductFilter } from '#contract/catalogue.ts';
+import type { BaseFilter, ProductListBy, ProductFilter } from '#contract/catalogue.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
@@ -9,7 +9,7 @@ import { readSearch, type SearchTerms } from './search.ts';
 
 /** What a list holds, in the terms of the `listing` table. */
 export type Selection = {
-  base: { listBy: ListBy; value: string; title: string; categoryId: number | null; phoneId: number | null };
+  base: { listBy: ProductListBy; value: string; title: string; categoryId: number | null; phoneId: number | null };
   /** Every group must be met by at least one of its keys. */
   facetGroups: number[][];
   /** Every one must match: the search of a SEARCH list, and the text that narrows a list. */

@@ -5,8 +5,8 @@ import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './present-parts.ts';
 import { latestPhoneCards, soldPrices, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
-import { listFilters } from './list-filters.ts';
-import { listCount, listPage } from './list-queries.ts';
+import { productListFilters } from './product-list-filters.ts';
+import { productListCount, productListPage } from './product-list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
 import { presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
@@ -42,7 +42,7 @@ export const catalogueHandlers: CatalogueCalls = {
   productList: async ({ db, now }, { body }, viewer) => {
     const today = torontoDay(now());
     const selection = await resolveFilter(db, body);
-    const { ids, total } = await listPage(db, selection, {
+    const { ids, total } = await productListPage(db, selection, {
       ...body,
       today,
       priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
@@ -56,9 +56,10 @@ export const catalogueHandlers: CatalogueCalls = {
     };
   },
 
-  productListCount: async ({ db, now }, { body }) => listCount(db, await resolveFilter(db, body), torontoDay(now())),
+  productListCount: async ({ db, now }, { body }) =>
+    productListCount(db, await resolveFilter(db, body), torontoDay(now())),
 
-  productListFilters: async ({ db, now }, { body }) => listFilters(db, body, torontoDay(now())),
+  productListFilters: async ({ db, now }, { body }) => productListFilters(db, body, torontoDay(now())),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 

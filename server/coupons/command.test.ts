@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { registerCoupon } from './command.ts';
+import { addCouponCommands } from './command.ts';
 
 let shop: TestDatabase;
 let printed = '';
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 const run = async (...args: string[]): Promise<string[]> => {
   printed = '';
   const program = new Command().exitOverride();
-  registerCoupon(program, async () => ({
+  addCouponCommands(program, async () => ({
     db: shop.db,
     close: async () => {
       closed += 1;

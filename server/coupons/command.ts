@@ -14,7 +14,7 @@ import { type CouponFlags, readCoupon } from './read-coupon.ts';
 type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
 
 /** Adds `coupon add|disable|enable|list` to the operator's commands. */
-export const registerCoupon = (program: Command, openDatabase: OpenDatabase): void => {
+export const addCouponCommands = (program: Command, openDatabase: OpenDatabase): void => {
   const coupon = program.command('coupon').summary('make, stop and see coupons').helpCommand(false);
   coupon
     .command('add')

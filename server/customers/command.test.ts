@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { OperatorError } from '#server/operator-error.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { registerCustomer } from './command.ts';
+import { addCustomerCommands } from './command.ts';
 
 let shop: TestDatabase;
 let printed = '';
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 const run = async (...args: string[]): Promise<string[]> => {
   printed = '';
   const program = new Command().exitOverride();
-  registerCustomer(program, async () => ({
+  addCustomerCommands(program, async () => ({
     db: shop.db,
     close: async () => {
       closed += 1;

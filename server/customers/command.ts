@@ -12,7 +12,7 @@ import type { CustomerStatus } from './rules.ts';
 type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
 
 /** Adds `customer list|show|verify|suspend` to the operator's commands. A customer is named by e-mail address or code. */
-export const registerCustomer = (program: Command, openDatabase: OpenDatabase): void => {
+export const addCustomerCommands = (program: Command, openDatabase: OpenDatabase): void => {
   const customer = program.command('customer').summary('see, verify and suspend customers').helpCommand(false);
   const withDatabase =
     <A extends unknown[]>(work: (db: Kysely<DB>, ...given: A) => Promise<string[]>) =>

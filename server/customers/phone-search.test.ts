@@ -86,6 +86,6 @@ test('a customer has several numbers: the negative ones find exactly whom the po
 test('what holds no digit is refused, and so finds nobody by mistake', async () => {
   expect(await refusal(search('CONTAIN', 'abc'))).toEqual({
     status: 422,
-    messages: [`filters.phoneNo.value: ${messages.listPhoneForm}`],
+    messages: [`filters.phoneNo.value: ${messages.tablePhoneForm}`],
   });
 });

@@ -3,7 +3,7 @@ import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAddress } from '../addresses/present-parts.ts';
-import type { CustomerRowRecord } from './customer-list.ts';
+import type { CustomerRowRecord } from './customer-table.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 

@@ -2,12 +2,12 @@ import type { StaffCustomer } from '#contract/staff-customers.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
-import { customerList, customerRows } from './customer-list.ts';
+import { customerTable, customerRows } from './customer-table.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
@@ -29,8 +29,8 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<
 
 export const staffCustomerHandlers: CustomerCalls = {
   staffCustomerSearch: async ({ db, now }, { body }) => {
-    const page = await listPage(db, customerList, sql`true`, body, now());
-    return answerList(body, page, await customerRows(db, page.ids), presentCustomerRow);
+    const page = await tablePage(db, customerTable, sql`true`, body, now());
+    return answerTable(body, page, await customerRows(db, page.ids), presentCustomerRow);
   },
 
   staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),

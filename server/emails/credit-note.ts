@@ -6,7 +6,7 @@ import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { goodsColumns, goodsRow, taxRows } from './order-parts.ts';
+import { goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 
 type Credited = {
   invoice: MailedInvoice;
@@ -23,7 +23,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
     blocks: [
       { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
       { kind: 'paragraph', text: `We have credited the following of your invoice ${invoice.code}:` },
-      { kind: 'table', columns: goodsColumns, rows: note.lines.map(goodsRow), totals: totals(note) },
+      { kind: 'table', columns: goodsTableColumns, rows: note.lines.map(goodsTableRow), totals: totals(note) },
       {
         kind: 'facts',
         rows: [

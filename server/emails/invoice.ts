@@ -3,7 +3,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { composeMail } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsColumns, goodsRow, taxRows } from './order-parts.ts';
+import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 
 /**
  * To the customer: the whole invoice, and what of the order is still to come.
@@ -36,7 +36,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
 
 const goods = (invoice: MailedInvoice): Block[] => [
   { kind: 'paragraph', text: `This is the invoice for your order ${invoice.orderCode}:` },
-  { kind: 'table', columns: goodsColumns, rows: invoice.lines.map(goodsRow), totals: totals(invoice) },
+  { kind: 'table', columns: goodsTableColumns, rows: invoice.lines.map(goodsTableRow), totals: totals(invoice) },
 ];
 
 const shippingAlone = (invoice: MailedInvoice): Block[] => [

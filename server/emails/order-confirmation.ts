@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsColumns, goodsRow, taxRows } from './order-parts.ts';
+import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 
 /**
  * To the customer: the whole order with the numbers that it was placed at.
@@ -19,8 +19,8 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
       { kind: 'paragraph', text: 'Thank you for placing your order. This is what we have noted:' },
       {
         kind: 'table',
-        columns: goodsColumns,
-        rows: order.lines.map(goodsRow),
+        columns: goodsTableColumns,
+        rows: order.lines.map(goodsTableRow),
         totals: totals(order),
       },
       {

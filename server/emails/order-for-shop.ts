@@ -3,7 +3,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsColumns, goodsRow } from './order-parts.ts';
+import { addressLines, goodsTableColumns, goodsTableRow } from './order-parts.ts';
 
 /** To the shop's people, where they want it: an order was placed. @param order with its record in the back office */
 export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
@@ -25,8 +25,8 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
       },
       {
         kind: 'table',
-        columns: goodsColumns,
-        rows: order.lines.map(goodsRow),
+        columns: goodsTableColumns,
+        rows: order.lines.map(goodsTableRow),
         totals: [['Order Total', formatCents(order.totalCents)]],
       },
       { kind: 'button', label: 'Open it in the back office', url: order.url },

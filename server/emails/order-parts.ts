@@ -4,7 +4,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 
 /* What mails of orders and of invoices show alike. */
 
-export const goodsColumns = [
+export const goodsTableColumns = [
   { label: 'Name (SKU)' },
   { label: 'Price', number: true },
   { label: 'Qty', number: true },
@@ -14,7 +14,7 @@ export const goodsColumns = [
 type Line = { name: string; sku: string; priceCents: number; qty: number; subtotalCents: number };
 
 /** Name and SKU in one column, so that the table fits on a phone. */
-export const goodsRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
+export const goodsTableRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
   `${name} (${sku})`,
   formatCents(priceCents),
   String(qty),

@@ -1,4 +1,4 @@
-import { archiveFilter } from '#contract/lists.ts';
+import { archiveFilter } from '#contract/data-tables.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';

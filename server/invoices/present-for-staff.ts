@@ -1,16 +1,16 @@
 import type { PricedInvoice, StaffInvoice, StaffInvoiceRow } from '#contract/staff-invoices.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { withoutMoney } from '../staff/without-money.ts';
-import { presentInvoiceFacts, presentInvoiceSums, presentRowFacts, presentRowSums } from './present.ts';
+import { presentInvoiceFacts, presentInvoiceSums, presentInvoiceRowFacts, presentRowSums } from './present.ts';
 import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rules.ts';
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
-import type { StaffInvoiceRowRecord } from './staff-invoice-list.ts';
+import type { StaffInvoiceRowRecord } from './staff-invoice-table.ts';
 
 /* Row → the staff's contract, field by field: what the customer sees, and more. */
 
 /** @param prices whether who asks sees them */
 export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord, prices: boolean): StaffInvoiceRow => ({
-  ...presentRowFacts(row),
+  ...presentInvoiceRowFacts(row),
   ...(prices && { ...presentRowSums(row), due: centsToDollars(dueCents(row)) }),
   orderId: row.orderId,
   orderCode: row.orderCode,

@@ -6,7 +6,7 @@ import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
 /** What is told of an invoice in a list to who sees no prices, too. */
-export const presentRowFacts = (row: InvoiceRowRecord) => ({
+export const presentInvoiceRowFacts = (row: InvoiceRowRecord) => ({
   id: row.id,
   code: row.code,
   invoiceDate: row.invoicedAt.toISOString(),
@@ -21,7 +21,7 @@ export const presentRowSums = (row: InvoiceRowRecord) => ({
 });
 
 export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
-  ...presentRowFacts(row),
+  ...presentInvoiceRowFacts(row),
   ...presentRowSums(row),
 });
 

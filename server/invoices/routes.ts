@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../calls/handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
-import { invoiceList } from './invoice-list.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { invoiceTable } from './invoice-table.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
 import { invoiceRows } from './queries.ts';
@@ -11,8 +11,8 @@ type InvoiceCalls = Pick<Handlers, 'invoiceSearch' | 'invoice'>;
 
 export const invoiceHandlers: InvoiceCalls = {
   invoiceSearch: async ({ db, now }, { body }, { customerId }) => {
-    const page = await listPage(db, invoiceList, sql`i.customer_id = ${customerId}`, body, now());
-    return answerList(body, page, await invoiceRows(db, page.ids), presentInvoiceRow);
+    const page = await tablePage(db, invoiceTable, sql`i.customer_id = ${customerId}`, body, now());
+    return answerTable(body, page, await invoiceRows(db, page.ids), presentInvoiceRow);
   },
 
   invoice: async ({ db }, { params }, { customerId }) => presentInvoice(await ownInvoice(db, customerId, params.id)),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { paymentMethods } from '../methods/method-queries.ts';
 import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
-import { withoutFields } from '../lists/without-fields.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { withoutFields } from '../data-tables/without-fields.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { addPayment } from './add-payment.ts';
@@ -18,7 +18,7 @@ import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
 import { removeShipment } from './remove-shipment.ts';
 import { staffInvoice } from './staff-invoice.ts';
-import { staffInvoiceList, staffInvoiceRows } from './staff-invoice-list.ts';
+import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
 import { voidPayment } from './void-payment.ts';
 
 type InvoiceCalls = Pick<
@@ -48,9 +48,9 @@ export const staffInvoiceHandlers: InvoiceCalls = {
 
   staffInvoiceSearch: async ({ db, now }, { body }, viewer) => {
     const prices = may(viewer, 'prices');
-    const source = prices ? staffInvoiceList : withoutFields(staffInvoiceList, moneyFields);
-    const page = await listPage(db, source, sql`true`, body, now());
-    return answerList(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
+    const source = prices ? staffInvoiceTable : withoutFields(staffInvoiceTable, moneyFields);
+    const page = await tablePage(db, source, sql`true`, body, now());
+    return answerTable(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
   },
 
   staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),

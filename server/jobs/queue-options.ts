@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCrontab, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Jobs } from '../queue/job-list.ts';
+import type { Jobs } from '../queue/job-kinds.ts';
 import type { TaskContext } from './task.ts';
 import { schedule, tasks } from './tasks.ts';
 

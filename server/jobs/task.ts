@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/types.ts';
-import type { Jobs } from '../queue/job-list.ts';
+import type { Jobs } from '../queue/job-kinds.ts';
 import type { SendMail } from './mailer.ts';
 
 /** What a task may use. */

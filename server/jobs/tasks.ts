@@ -7,7 +7,7 @@ import {
 } from './account-mails.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
-import type { Jobs } from '../queue/job-list.ts';
+import type { Jobs } from '../queue/job-kinds.ts';
 import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
 import type { Task } from './task.ts';
 

@@ -1,4 +1,4 @@
-import { codeList, withCode } from './error-body.ts';
+import { errorCodeTable, withCode } from './error-body.ts';
 import { type Described, operation, templated } from './operation.ts';
 import { Components } from './schemas.ts';
 import type { JsonSchema } from './types.ts';
@@ -20,7 +20,7 @@ Ids are integers, money is a decimal number of dollars, instants are ISO 8601 in
 
 The codes of failures:
 
-${codeList}`;
+${errorCodeTable}`;
 
 /** An OpenAPI document, printed from the contract. */
 export const makeDocument = ({ title, description, tags, securitySchemes, calls }: Given): JsonSchema => {

@@ -20,6 +20,6 @@ export const withCode = (errorBody: JsonSchema): JsonSchema => {
 };
 
 /** The codes and what they say, as a list in Markdown. */
-export const codeList = Object.entries(errorCodes)
+export const errorCodeTable = Object.entries(errorCodes)
   .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
   .join('\n');

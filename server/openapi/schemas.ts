@@ -4,7 +4,7 @@ import * as buying from '#contract/buying.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as content from '#contract/content.ts';
 import * as creditNotes from '#contract/credit-notes.ts';
-import * as lists from '#contract/lists.ts';
+import * as lists from '#contract/data-tables.ts';
 import * as orders from '#contract/orders.ts';
 import * as staff from '#contract/staff.ts';
 import * as staffAccounts from '#contract/staff-accounts.ts';

@@ -1,4 +1,4 @@
-import { ListInput } from '#contract/lists.ts';
+import { TableInput } from '#contract/data-tables.ts';
 import { type orderAges, type OrderQueue } from '#contract/staff-orders.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { orderAge } from '#kernel/working-days.ts';
@@ -11,10 +11,10 @@ import { createTestShop, type TestShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listPage } from '../lists/list-page.ts';
+import { tablePage } from '../data-tables/table-page.ts';
 import { orderQueue } from './order-queue.ts';
 import { presentStaffOrderRow } from './present-for-staff.ts';
-import { staffOrderList, staffOrderRows } from './staff-order-list.ts';
+import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 
 /* The age of an order is said in three places: its row, the filter of the list, the queue's counts. */
 
@@ -42,8 +42,8 @@ const found = async (now: Date, filters: Record<string, string[]>, operator: 'IN
   const asked = Object.fromEntries(
     Object.entries(filters).map(([name, values]) => [name, { _field: name, operator, values }]),
   );
-  const input = ListInput.parse({ pageSize: 100, sorts: { id: 'ASC' }, filters: asked });
-  return (await listPage(shop.context.db, staffOrderList(now), sql`true`, input, now)).ids;
+  const input = TableInput.parse({ pageSize: 100, sorts: { id: 'ASC' }, filters: asked });
+  return (await tablePage(shop.context.db, staffOrderTable(now), sql`true`, input, now)).ids;
 };
 
 const countIn = (queue: OrderQueue, status: OrderStatus, age: Age): number => {

@@ -5,10 +5,10 @@ import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '../db/types.ts';
 import { withoutMoney } from '../staff/without-money.ts';
-import { presentOrderFacts, presentOrderSums, presentRowFacts } from './present.ts';
+import { presentOrderFacts, presentOrderSums, presentOrderRowFacts } from './present.ts';
 import { isOnBackOrder } from './back-order.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
-import type { StaffOrderRowRecord } from './staff-order-list.ts';
+import type { StaffOrderRowRecord } from './staff-order-table.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
 
 /* Row → the staff's contract, field by field: what the customer sees, and more. */
@@ -18,7 +18,7 @@ const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, no
 
 /** @param prices whether who asks sees them */
 export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date, prices: boolean): StaffOrderRow => ({
-  ...presentRowFacts(row),
+  ...presentOrderRowFacts(row),
   ...(prices && { total: centsToDollars(row.totalCents) }),
   customerCode: row.customerCode,
   company: row.company,

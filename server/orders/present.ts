@@ -4,7 +4,7 @@ import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
 /** What is told of an order in a list to who sees no prices, too. */
-export const presentRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
+export const presentOrderRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
   id: row.id,
   code: row.code,
   orderDateTime: row.placedAt.toISOString(),
@@ -15,7 +15,7 @@ export const presentRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> =>
 });
 
 export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
-  ...presentRowFacts(row),
+  ...presentOrderRowFacts(row),
   total: centsToDollars(row.totalCents),
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../calls/handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
-import { orderList } from './order-list.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { orderTable } from './order-table.ts';
 import { ownOrder } from './own-order.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { orderRows } from './queries.ts';
@@ -12,8 +12,8 @@ type OrderCalls = Pick<Handlers, 'orderSearch' | 'order'>;
 
 export const orderHandlers: OrderCalls = {
   orderSearch: async ({ db, now }, { body }, { customerId }) => {
-    const page = await listPage(db, orderList, sql`o.customer_id = ${customerId}`, body, now());
-    return answerList(body, page, await orderRows(db, page.ids), presentOrderRow);
+    const page = await tablePage(db, orderTable, sql`o.customer_id = ${customerId}`, body, now());
+    return answerTable(body, page, await orderRows(db, page.ids), presentOrderRow);
   },
 
   order: async ({ db }, { params }, { customerId }) => {

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { ListInput } from '#contract/lists.ts';
+import type { TableInput } from '#contract/data-tables.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/db/types.ts';
@@ -108,7 +108,7 @@ describe('the list', () => {
     const both = {
       customerCode: { _field: 'customerCode', operator: 'EQUAL', value: 'C-777' },
       status: { _field: 'status', operator: 'IN', values: ['SHIPPED'] },
-    } satisfies ListInput['filters'];
+    } satisfies TableInput['filters'];
     const { results } = await desk.api.staffOrderSearch({ body: { filters: both } });
     expect(results).toMatchObject([{ id: recent, customerCode: 'C-777', company: 'Repairs Ltd', age: null }]);
   });
@@ -134,7 +134,7 @@ describe('the list', () => {
       const filters = {
         customerCode: { _field: 'customerCode', operator: 'EQUAL', value: 'C-888' },
         backOrder: { _field: 'backOrder', operator: 'EQUAL', value },
-      } satisfies ListInput['filters'];
+      } satisfies TableInput['filters'];
       const { results } = await desk.api.staffOrderSearch({ body: { filters, sorts: { id: 'ASC' } } });
       return results.map(({ id }) => id);
     };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
-import { withoutFields } from '../lists/without-fields.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { withoutFields } from '../data-tables/without-fields.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { moveOrder } from './move-order.ts';
@@ -10,7 +10,7 @@ import { noteOrder } from './note-order.ts';
 import { orderQueue } from './order-queue.ts';
 import { presentStaffOrderRow } from './present-for-staff.ts';
 import { shownOrder } from './shown-order.ts';
-import { staffOrderList, staffOrderRows } from './staff-order-list.ts';
+import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 
 type OrderCalls = Pick<
   StaffHandlers,
@@ -24,9 +24,9 @@ export const staffOrderHandlers: OrderCalls = {
     // One instant for all of it: a row that was found for its age is shown with it, also at midnight.
     const at = now();
     const prices = may(viewer, 'prices');
-    const source = staffOrderList(at);
-    const page = await listPage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at);
-    return answerList(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
+    const source = staffOrderTable(at);
+    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at);
+    return answerTable(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
   },
 
   staffOrder: (context, { params: { id } }, viewer) => shownOrder(context, id, viewer),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { Jobs } from './job-list.ts';
+import type { Jobs } from './job-kinds.ts';
 
 /**
  * Writes a job down. In the transaction of what it announces, it is done if and only if that is committed; a task that

@@ -3,11 +3,11 @@ import { type LinkedStaffAccount } from '#contract/staff-accounts.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
-import { answerList } from '../lists/answer-list.ts';
-import { listPage } from '../lists/list-page.ts';
-import { accountList, accountRows } from './account-list.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { accountTable, accountRows } from './account-table.ts';
 import { addStaff } from './add-staff.ts';
-import { auditList, type AuditRecord, auditRows } from './audit-list.ts';
+import { auditTable, type AuditRecord, auditRows } from './audit-table.ts';
 import { changeStaff } from './change-staff.ts';
 import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
@@ -43,8 +43,8 @@ const linked = async (
 
 export const staffAccountHandlers: AccountCalls = {
   staffAccountSearch: async ({ db, now }, { body }) => {
-    const page = await listPage(db, accountList, sql`true`, body, now());
-    return answerList(body, page, await accountRows(db, page.ids), presentAccountRow);
+    const page = await tablePage(db, accountTable, sql`true`, body, now());
+    return answerTable(body, page, await accountRows(db, page.ids), presentAccountRow);
   },
 
   staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
@@ -74,7 +74,7 @@ export const staffAccountHandlers: AccountCalls = {
 
   staffAuditSearch: async ({ db, now }, { body }, viewer) => {
     const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
-    const page = await listPage(db, auditList, sql`true`, body, now());
-    return answerList(body, page, await auditRows(db, page.ids), present);
+    const page = await tablePage(db, auditTable, sql`true`, body, now());
+    return answerTable(body, page, await auditRows(db, page.ids), present);
   },
 };

@@ -3,7 +3,7 @@ import { hashToken } from '#server/credentials/token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerStaff } from './command.ts';
+import { addStaffCommands } from './command.ts';
 
 let shop: TestDatabase;
 let printed = '';
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 const run = async (...args: string[]): Promise<string[]> => {
   printed = '';
   const program = new Command().exitOverride();
-  registerStaff(
+  addStaffCommands(
     program,
     async () => ({ db: shop.db, close: async () => {} }),
     () => 'https://shop.example',

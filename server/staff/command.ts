@@ -22,7 +22,7 @@ type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };
  * Adds `staff add|link|list|disable|enable` to the operator's commands.
  * @param publicUrl where people reach the shop, for the links
  */
-export const registerStaff = (program: Command, openDatabase: OpenDatabase, publicUrl: () => string): void => {
+export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, publicUrl: () => string): void => {
   const staff = program.command('staff').summary("the shop's people and their passwords").helpCommand(false);
   const withDatabase =
     <A extends unknown[]>(work: (db: Kysely<DB>, ...given: A) => Promise<string[]>) =>

@@ -1,8 +1,8 @@
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/staff-audit.ts';
 import type { StaffSession } from '#contract/staff.ts';
-import type { AccountRow } from './account-list.ts';
-import type { AuditRecord } from './audit-list.ts';
+import type { AccountRow } from './account-table.ts';
+import type { AuditRecord } from './audit-table.ts';
 import { allowed } from './policy.ts';
 import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';
@@ -10,7 +10,7 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /* Row → the staff's contract, field by field. A password's hash is in none. */
 
-export const presentSession = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
+export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
   staffId: staff.staffId,
   email: staff.email,
   name: staff.name,

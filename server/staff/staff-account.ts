@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { accountRows } from './account-list.ts';
+import { accountRows } from './account-table.ts';
 import { historyOf } from './audit-queries.ts';
 import { noSuchAccount } from './lock-staff.ts';
 import { openLinkEnd } from './password-links.ts';

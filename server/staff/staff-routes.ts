@@ -6,7 +6,7 @@ import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
 import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
-import { presentSession } from './present.ts';
+import { presentStaffSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
@@ -42,7 +42,7 @@ export const staffSessionHandlers: SessionCalls = {
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
-    return presentSession(account);
+    return presentStaffSession(account);
   },
 
   staffLogout: async (context, _input, viewer, { endSession }) => {
@@ -69,5 +69,5 @@ export const staffSessionHandlers: SessionCalls = {
     return null;
   },
 
-  staffSession: async (_context, _input, viewer) => presentSession(viewer),
+  staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),
 };

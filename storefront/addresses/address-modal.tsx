@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { TryAgain } from '#ui/try-again.tsx';
@@ -45,7 +45,7 @@ export const AddressModal = ({ address, onClose, onSaved }: Props) => {
           provinces={provinces.data}
           onCancel={onClose}
           onReload={(read) => void reload.run(read)}
-          reloadProblems={problemList(reload.problems)}
+          reloadProblems={allProblems(reload.problems)}
           onSaved={async (saved) => {
             await reloadAddresses(client, userId);
             onSaved?.(saved);

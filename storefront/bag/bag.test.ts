@@ -6,7 +6,7 @@ import {
   pieces,
   quantityText,
   readBagText,
-  readQuantity,
+  readBagQuantity,
   settled,
   typedInto,
   without,
@@ -32,7 +32,7 @@ test.each([
   ['١٢', undefined],
   ['12345678', undefined],
 ])('%j as a quantity: %s', (text, quantity) => {
-  expect(readQuantity(text)).toBe(quantity);
+  expect(readBagQuantity(text)).toBe(quantity);
 });
 
 test('what is typed shows at once and is in the bag once it is settled', () => {

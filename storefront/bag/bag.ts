@@ -21,7 +21,7 @@ export type Product = { id: number; name: string };
 const digitsMax = 7;
 
 /** A whole number of at least 0 (section 5), nothing for an empty box, undefined for what is none. */
-export const readQuantity = (text: string): number | undefined => {
+export const readBagQuantity = (text: string): number | undefined => {
   const digits = text.trim();
   if (digits === '') return 0;
   return /^\d+$/.test(digits) && digits.length <= digitsMax ? Number(digits) : undefined;
@@ -38,7 +38,7 @@ export const settled = ({ items, typed, names }: Bag): Bag => {
   const next = new Map(items);
   const rest = new Map<number, string>();
   for (const [id, text] of typed) {
-    const qty = readQuantity(text);
+    const qty = readBagQuantity(text);
     if (qty === undefined) rest.set(id, text);
     if (qty) next.set(id, qty);
     else next.delete(id);

@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useId } from 'react';
-import { type Product, readQuantity } from './bag.ts';
+import { type Product, readBagQuantity } from './bag.ts';
 import { typeQuantity } from './bag-store.ts';
 import { addBox } from './shown-boxes.ts';
 import styles from './quantity-box.module.css';
@@ -21,11 +21,11 @@ const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => cu
  * How many of a product go into the bag: a whole number of at least 0, typed, by the arrow keys or by the buttons
  * (specification sections 4 and 5). What is no quantity stays as it was typed, and is said.
  */
-export const QuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
+export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
   const { id, name } = variant;
   const text = useQuantityText(id);
   const said = useId();
-  const quantity = readQuantity(text);
+  const quantity = readBagQuantity(text);
   const step = (by: 1 | -1) => typeQuantity(variant, String(Math.max(0, (quantity ?? 0) + by)));
   const steps: Partial<Record<string, () => void>> = {
     ArrowUp: () => step(1),

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { useEffect, useState } from 'react';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
 import { notify } from '#ui/notify.tsx';
 import { useSelected, useStore } from '#ui/store.ts';
@@ -52,7 +52,7 @@ export const useAddToCart = (only?: readonly number[]) => {
     busy: action.busy,
     /** A word to who pressed without having asked for anything. */
     hint,
-    problems: [...left, ...problemList(action.problems)],
+    problems: [...left, ...allProblems(action.problems)],
     clear: () => {
       setHint('');
       setLeft([]);

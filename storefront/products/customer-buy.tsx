@@ -5,8 +5,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AddAnswer } from '../bag/add-answer.tsx';
 import { AddButton } from '../bag/add-button.tsx';
-import { readQuantity } from '../bag/bag.ts';
-import { QuantityBox } from '../bag/quantity-box.tsx';
+import { readBagQuantity } from '../bag/bag.ts';
+import { BagQuantityBox } from '../bag/quantity-box.tsx';
 import { useAddToCart, useQuantityText } from '../bag/use-bag.ts';
 import { useInCart } from '../viewer/use-in-cart.ts';
 import { useSession } from '../viewer/use-session.ts';
@@ -39,7 +39,7 @@ const useCart = () => useSession().cartEnabled;
 
 const CardBuy = ({ variant }: { variant: BuyVariant }) => {
   const action = useAddToCart([variant.id]);
-  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  const quantity = readBagQuantity(useQuantityText(variant.id)) ?? 0;
   return (
     <>
       <div className={styles.cardPrices}>
@@ -54,7 +54,7 @@ const CardBuy = ({ variant }: { variant: BuyVariant }) => {
       </div>
       {useCart() && (
         <div className={styles.controls}>
-          <QuantityBox variant={variant} onEnter={action.add} />
+          <BagQuantityBox variant={variant} onEnter={action.add} />
           <AddButton name={variant.name} action={action} look="card" />
         </div>
       )}
@@ -80,7 +80,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
       {useCart() && (
         <>
           <div className={styles.controls}>
-            <QuantityBox variant={variant} size="large" onEnter={action.add} />
+            <BagQuantityBox variant={variant} size="large" onEnter={action.add} />
             <AddButton name={variant.name} action={action} look="detail" />
           </div>
           <Sum variant={variant} />
@@ -94,7 +94,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
 /** What the quantity in the box comes to, or how the next tier would be reached. */
 const Sum = ({ variant }: { variant: BuyVariant }) => {
   const prices = usePrices(variant.id);
-  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  const quantity = readBagQuantity(useQuantityText(variant.id)) ?? 0;
   if (!prices || quantity === 0) return <p className={styles.sum} />;
   const unit = unitPrice(prices, quantity);
   return (
@@ -107,7 +107,7 @@ const Sum = ({ variant }: { variant: BuyVariant }) => {
 
 const BulkPrices = ({ variant }: { variant: BuyVariant }) => {
   const prices = usePrices(variant.id);
-  const quantity = readQuantity(useQuantityText(variant.id)) ?? 0;
+  const quantity = readBagQuantity(useQuantityText(variant.id)) ?? 0;
   if (!prices || bulkTiers(prices).length === 0) return null;
   return <TierTable prices={prices} run="rows" quantity={quantity} />;
 };
@@ -123,7 +123,7 @@ const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
         </div>
         {useCart() && (
           <div className={styles.controls}>
-            <QuantityBox variant={variant} onEnter={action.add} />
+            <BagQuantityBox variant={variant} onEnter={action.add} />
             <AddButton name={variant.name} action={action} look="icon" />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../api/use-action.ts';
@@ -20,7 +20,7 @@ export const useReorderQuestion = (): { ask: (order: Ordered) => void; problems:
   });
   return {
     ask: setAsked,
-    problems: problemList(reorder.problems),
+    problems: allProblems(reorder.problems),
     question: asked && (
       <Question
         title={`Re-order ${asked.code}`}

@@ -50,7 +50,7 @@ export const addressDrafts = storedText(() => sessionStorage, 'addressDrafts');
 export const registrationDraft = storedText(() => sessionStorage, 'registrationDraft');
 
 /** Where list pages were left, by their entry of the history, as JSON. */
-export const listPositions = storedText(() => sessionStorage, 'listPositions');
+export const scrollPositions = storedText(() => sessionStorage, 'scrollPositions');
 
 /** All that is kept for the person who uses this tab, beside their token. */
 export const ofWhoever = [
@@ -62,5 +62,5 @@ export const ofWhoever = [
   checkoutDraft,
   addressDrafts,
   registrationDraft,
-  listPositions,
+  scrollPositions,
 ];

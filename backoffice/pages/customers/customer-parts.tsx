@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
-import { writeListState } from '#ui/list-address.ts';
+import { writeTableState } from '#ui/table-address.ts';
 import { Link } from 'react-router';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
@@ -91,7 +91,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
 /** The newest few; the list of orders has them all. */
 export const LatestOrders = ({ customer }: Props) => {
   const { may } = useStaff();
-  const all = writeListState(new URLSearchParams(), ordersSort, {
+  const all = writeTableState(new URLSearchParams(), ordersSort, {
     page: 0,
     sort: ordersSort,
     archived: false,

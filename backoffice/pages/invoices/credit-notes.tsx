@@ -55,7 +55,7 @@ const CreditNote = ({ note }: { note: Note }) => {
         <PrintLink href={staffPrints.creditNote.path.replace(':id', String(id))} label={`Print ${code}`} />
       </div>
       {items.length > 0 && (
-        <DataTable label={`Lines of ${code}`} columns={columns} rows={items} keyOf={({ id: line }) => line} />
+        <DataTable label={`InvoiceLines of ${code}`} columns={columns} rows={items} keyOf={({ id: line }) => line} />
       )}
       <div className={styles.columns}>
         <div>{notes !== '' && <p className={styles.text}>{notes}</p>}</div>

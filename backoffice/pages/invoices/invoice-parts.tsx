@@ -40,12 +40,12 @@ const lineColumns = (credited: boolean): Column<Line>[] => [
   },
 ];
 
-export const Lines = ({ invoice }: Props) =>
+export const InvoiceLines = ({ invoice }: Props) =>
   invoice.items.length === 0 ? (
     <p className={styles.quiet}>For shipping alone: there are no goods on this invoice.</p>
   ) : (
     <DataTable
-      label="Lines"
+      label="InvoiceLines"
       columns={withoutMoney(
         lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
         isPricedInvoice(invoice),

@@ -19,7 +19,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { invoiceActions } from './invoice-actions.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
-import { BackOrders, Lines, Shipments } from './invoice-parts.tsx';
+import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
 
 /** One invoice: what it takes of its order, what was sent, paid, credited and given back. */
@@ -65,7 +65,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           {priced && ` · ${openOf(priced)}`}
         </p>
       </div>
-      <Lines invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
       <div className={styles.columns}>
         <div className={styles.form}>
           <Shipments

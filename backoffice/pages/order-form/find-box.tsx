@@ -2,7 +2,7 @@ import type { FoundVariant } from '#contract/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { FieldFrame } from '#ui/field-frame.tsx';
@@ -80,7 +80,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
       else if (others.length === 0 || isCodeOf(text, first)) choose(first);
       else setLooking(true);
     } catch (failure) {
-      setProblem(problemList(callProblems(failure)).join(' '));
+      setProblem(allProblems(callProblems(failure)).join(' '));
     } finally {
       hurried.current = false;
     }
@@ -115,7 +115,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
   };
 
   const nothing = isCurrent && data.length === 0 ? staffMessages.nothingFound(text) : undefined;
-  const failed = error && looking ? problemList(callProblems(error)).join(' ') : undefined;
+  const failed = error && looking ? allProblems(callProblems(error)).join(' ') : undefined;
   const wrong = problem ?? failed ?? nothing ?? lacking;
   // A datalist could show neither prices nor stock.
   const list = { role: 'listbox', id: `${id}-list`, 'aria-label': 'Found', className: styles.list };

@@ -49,9 +49,9 @@ const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
   },
 ];
 
-export const Lines = ({ order }: { order: StaffOrder }) => (
+export const OrderLines = ({ order }: { order: StaffOrder }) => (
   <DataTable
-    label="Lines"
+    label="OrderLines"
     columns={withoutMoney(lineColumns(order.items.some(({ qtyBackOrder }) => qtyBackOrder > 0)), isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}

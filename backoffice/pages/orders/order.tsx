@@ -16,7 +16,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
 import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { Course, Details, Invoices, Lines } from './order-parts.tsx';
+import { Course, Details, Invoices, OrderLines } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Totals } from '../../parts/totals.tsx';
 
@@ -72,7 +72,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
       </div>
       <Failure problems={change.problems} conflict={change.conflict} />
       <Course status={status} />
-      <Lines order={order} />
+      <OrderLines order={order} />
       <div className={styles.columns}>
         <OrderTimeline order={order} change={change} />
         <section aria-label={isPricedOrder(order) ? 'Totals' : 'Prints'}>

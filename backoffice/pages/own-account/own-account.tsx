@@ -1,6 +1,6 @@
 import { ChangePassword, roleNames } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, problemList } from '#ui/call-problems.ts';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -93,7 +93,7 @@ const Everywhere = () => {
   return (
     <section aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
-      {error && <Problems problems={problemList(callProblems(error))} />}
+      {error && <Problems problems={allProblems(callProblems(error))} />}
       <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
       <p className={classNames(styles.note, styles.actions)}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>

@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { writeListState } from '#ui/list-address.ts';
+import { writeTableState } from '#ui/table-address.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
@@ -95,7 +95,7 @@ const Account = ({ account }: { account: StaffAccount }) => {
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;
   const first = { by: 'at', direction: 'DESC' } as const;
-  const theirs = writeListState(new URLSearchParams(), first, {
+  const theirs = writeTableState(new URLSearchParams(), first, {
     page: 0,
     sort: first,
     archived: false,

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { AddressModal } from '../../addresses/address-modal.tsx';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { Question } from '../../parts/question.tsx';
@@ -65,7 +65,7 @@ export const Addresses = () => {
           Add New
         </Button>
       </div>
-      <Problems problems={[...problemList(deletion.problems), ...problemList(choice.problems)]} />
+      <Problems problems={[...allProblems(deletion.problems), ...allProblems(choice.problems)]} />
       {data ? (
         <List
           addresses={data}

@@ -7,8 +7,8 @@ import { buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
-import { ListScreen } from '../../lists/list-screen.tsx';
-import styles from './lists.module.css';
+import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
+import styles from './tables.module.css';
 
 const fields = [
   { name: 'code', label: 'Invoice Id', ...invoiceFilters.code },
@@ -61,7 +61,7 @@ const columns: Column<InvoiceRow>[] = [
 
 /** My Invoices (specification section 2, "Invoices list"). */
 export const Invoices = () => (
-  <ListScreen
+  <DataTableScreen
     name="invoices"
     title="Invoice List"
     archivedTitle="Archived Invoice List"

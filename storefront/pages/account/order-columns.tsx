@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { Link } from 'react-router';
-import styles from './lists.module.css';
+import styles from './tables.module.css';
 
 export const orderFields: readonly LabelledField[] = [
   { name: 'code', label: 'Order Id', ...orderFilters.code },

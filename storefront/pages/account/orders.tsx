@@ -1,6 +1,6 @@
 import { Problems } from '#ui/problems.tsx';
 import { callQuery } from '../../api/call-query.ts';
-import { ListScreen } from '../../lists/list-screen.tsx';
+import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { orderColumns, orderFields } from './order-columns.tsx';
 
@@ -9,7 +9,7 @@ export const Orders = () => {
   const reorder = useReorderQuestion();
   return (
     <>
-      <ListScreen
+      <DataTableScreen
         name="orders"
         title="Order List"
         archivedTitle="Archived Order List"
@@ -20,7 +20,7 @@ export const Orders = () => {
         search={(body, userId) => callQuery('orderSearch', { body }, userId)}
       >
         <Problems problems={reorder.problems} />
-      </ListScreen>
+      </DataTableScreen>
       {reorder.question}
     </>
   );

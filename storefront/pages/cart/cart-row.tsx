@@ -8,7 +8,7 @@ import type { Store } from '#ui/store.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import styles from './cart-row.module.css';
-import { QuantityBox } from './quantity-box.tsx';
+import { CartQuantityBox } from './quantity-box.tsx';
 import type { Drafts } from './quantity-drafts.ts';
 
 type Props = {
@@ -52,7 +52,7 @@ export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRem
       </td>
       <td className={styles.number}>{formatDollars(item.price)}</td>
       <td className={styles.quantity}>
-        <QuantityBox item={item} drafts={drafts} open={open} onOpen={onOpen} />
+        <CartQuantityBox item={item} drafts={drafts} open={open} onOpen={onOpen} />
       </td>
       <td className={styles.subtotal}>{formatDollars(item.subTotal)}</td>
       <td className={styles.actions}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type Store, useSelected } from '#ui/store.ts';
 import { useState } from 'react';
 import styles from './quantity-box.module.css';
-import { type Drafts, readQuantity, withDraft } from './quantity-drafts.ts';
+import { type Drafts, readCartQuantity, withDraft } from './quantity-drafts.ts';
 
 type Props = {
   item: CartItem;
@@ -20,13 +20,13 @@ type Props = {
  * The quantity of a line, to type or to step. Enter sends it with the form around it; a text that is no quantity stays,
  * and the box says what one is. A box that is left empty says again what the cart says.
  */
-export const QuantityBox = ({ item, drafts, open, onOpen }: Props) => {
+export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
   const { productVariantId, productVariantName: name, qty } = item;
   // An emptied box is half-way to a number until Enter is pressed in it.
   const [asked, setAsked] = useState(false);
   const draft = useSelected(drafts, (all) => all.get(productVariantId));
   const text = draft ?? String(qty);
-  const quantity = readQuantity(text);
+  const quantity = readCartQuantity(text);
   const empty = text.trim() === '';
   const wrong = quantity === undefined && (!empty || asked);
   const base = quantity ?? qty;

@@ -6,7 +6,7 @@ import {
   draftsText,
   expectedLine,
   readDraftsText,
-  readQuantity,
+  readCartQuantity,
   withDraft,
 } from './quantity-drafts.ts';
 
@@ -32,11 +32,11 @@ describe('a quantity in the cart', () => {
     [' 12 ', 12],
     ['007', 7],
     ['1000', 1000],
-  ])('"%s" is %d', (text, quantity) => expect(readQuantity(text)).toBe(quantity));
+  ])('"%s" is %d', (text, quantity) => expect(readCartQuantity(text)).toBe(quantity));
 
   it.each(['', ' ', '1001', '1.5', '1,5', '-1', '+1', '1e2', 'a dozen', '٣', '99999999999999999999'])(
     '"%s" is none',
-    (text) => expect(readQuantity(text)).toBeUndefined(),
+    (text) => expect(readCartQuantity(text)).toBeUndefined(),
   );
 });
 

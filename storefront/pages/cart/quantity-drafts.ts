@@ -9,7 +9,7 @@ export type Drafts = ReadonlyMap<number, string>;
 export type Quantities = Readonly<Record<number, number>>;
 
 /** A whole number from 0 to 1000 (specification section 5), undefined for every other text. */
-export const readQuantity = (text: string): number | undefined => {
+export const readCartQuantity = (text: string): number | undefined => {
   const typed = text.trim();
   if (!/^\d+$/.test(typed)) return undefined;
   const quantity = Number(typed);
@@ -34,7 +34,7 @@ export const changesOf = (
   for (const item of items) {
     const text = drafts.get(item.productVariantId);
     if (text === undefined) continue;
-    const quantity = readQuantity(text);
+    const quantity = readCartQuantity(text);
     if (quantity === undefined) wrong.push(item);
     else if (quantity !== item.qty) quantities[item.productVariantId] = quantity;
   }

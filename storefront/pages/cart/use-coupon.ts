@@ -1,7 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/buying.ts';
 import { useState } from 'react';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import type { InTurn } from './use-turns.ts';
@@ -27,7 +27,7 @@ export const useCoupon = ({ totalDiscAmt }: Pick<Cart, 'totalDiscAmt'>, inTurn: 
     code,
     setCode,
     busy: action.busy,
-    problems: problemList(action.problems).join(', '),
+    problems: allProblems(action.problems).join(', '),
     /** An empty code takes the coupon off; one that takes off less than the present one is asked about first. */
     apply: async (couponCode: string): Promise<void> => {
       await inTurn(() => action.run(couponCode, couponCode !== '' && totalDiscAmt > 0));

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { useMemo, useRef, useState } from 'react';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useStore } from '#ui/store.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
@@ -41,7 +41,7 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
     wait(-1);
     if (refused === null) return true;
     failures.current += 1;
-    setProblems((told) => [...new Set([...told, ...problemList(refused)])]);
+    setProblems((told) => [...new Set([...told, ...allProblems(refused)])]);
     return false;
   };
 

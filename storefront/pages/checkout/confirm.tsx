@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
-import { problemList } from '#ui/call-problems.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -129,7 +129,7 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
   });
   return (
     <div className={styles.placing}>
-      <Problems problems={problemList(problems)} />
+      <Problems problems={allProblems(problems)} />
       <div className={styles.foot}>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
           View Cart

@@ -1,0 +1,71 @@
+import { okBody } from '#contract/envelope.ts';
+import type { TableFilter, TableInput } from '#contract/data-tables.ts';
+import type { z } from 'zod';
+import type { Input } from '../inputs.ts';
+import { must, type Scenario } from '../scenarios.ts';
+
+/* How data tables and views are asked for, and what their answers must hold. */
+
+type Call<R extends z.ZodType = z.ZodType> = { path: string; response: R };
+type Question = Partial<TableInput> & { holds?: string };
+export type Given = Pick<Scenario, 'name' | 'inputs' | 'check' | 'atOnce'>;
+export type Ask = (path: string, question?: Question) => Input;
+
+/** Asks as somebody: a question is POSTed, without one it is a GET. */
+export const askAs =
+  (headers: Record<string, string>): Ask =>
+  (path, question) => {
+    if (!question) return { method: 'GET', path, headers };
+    const { holds, ...body } = question;
+    return { method: 'POST', path, headers, body: JSON.stringify(body), ...(holds !== undefined && { holds }) };
+  };
+
+/** What a call answered, held against the contract. */
+export const parse = <R extends z.ZodType>({ response }: Call<R>, body: string): z.output<R> =>
+  okBody<z.ZodType>(response).parse(JSON.parse(body)).response as z.output<R>;
+
+/** Questions to one list, none of which may find nothing. */
+export const tableScenario = (ask: Ask, call: Call, name: string, questions: Question[]): Given => ({
+  name,
+  inputs: questions.map((question) => ask(call.path, question)),
+  check: (body, { holds }) => {
+    const { results, totalFilteredRecords } = parse(call, body) as { results: unknown[]; totalFilteredRecords: number };
+    must(results.length > 0 && totalFilteredRecords >= results.length, 'the list is empty');
+    must(holds === undefined || body.includes(`"${holds}"`), `${holds} is not in the list`);
+  },
+});
+
+/** Views of things that have so many lines. */
+export const viewScenario = (ask: Ask, call: Call, name: string, ids: number[], lines: number): Given => ({
+  name,
+  inputs: ids.map((id) => ask(withId(call.path, id))),
+  check: (body) =>
+    must((parse(call, body) as { items: unknown[] }).items.length === lines, `it has not ${lines} lines`),
+});
+
+/**
+ * PDFs; `paths` lead to them. Two at a time: they are drawn in turns, and of sixteen, each taking half a second of a core, none would
+ * be ready within the measurement.
+ */
+export const printScenario = (ask: Ask, name: string, paths: string[]): Given => ({
+  name: `${name}, two at a time`,
+  atOnce: 2,
+  inputs: paths.map((path) => ask(path)),
+  check: (body) => must(body.startsWith(pdfHead) && body.trimEnd().endsWith('%%EOF'), 'it is no whole PDF'),
+});
+
+export const pdfHead = '%PDF-';
+export const withId = (path: string, id: number): string => path.replace(':id', String(id));
+
+export type Filter = Pick<TableFilter, 'operator' | 'value' | 'values'>;
+export const text = (operator: 'EQUAL' | 'CONTAIN', value: string): Filter => ({ operator, value });
+export const between = (from: string | number, to: string | number): Filter => ({
+  operator: 'BETWEEN',
+  values: [from, to],
+});
+export const oneOf = (...values: string[]): Filter => ({ operator: 'IN', values });
+
+/** Field → filter, as a list takes them. */
+export const filtered = (filters: Record<string, Filter>): { filters: TableInput['filters'] } => ({
+  filters: Object.fromEntries(Object.entries(filters).map(([field, filter]) => [field, { _field: field, ...filter }])),
+});

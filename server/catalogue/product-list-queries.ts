@@ -1,0 +1,94 @@
+import type { ProductSorts } from '#contract/catalogue.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { Selection } from './resolve-filter.ts';
+import { matches, relevance } from './search.ts';
+
+/** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
+export type Day = string;
+
+/** Whether a row of `listing l` belongs to the list. */
+export const condition = (
+  { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
+  today: Day,
+): RawBuilder<boolean> => {
+  // However many groups there are, one that nothing can meet says it all.
+  if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
+  const all = [
+    ...facetGroups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
+    ...searches.map(matches),
+    ...(onlyNew
+      ? [sql<boolean>`l.new_to >= ${today}::date and (l.new_from is null or l.new_from <= ${today}::date)`]
+      : []),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+const direction = (value: 'ASC' | 'DESC') => sql.raw(value === 'ASC' ? 'asc' : 'desc');
+
+/** What a list is ordered by, and the tables that it takes beyond `listing`. */
+type Order = { by: RawBuilder<unknown>; tables: RawBuilder<unknown> };
+const plainly = (by: RawBuilder<unknown>): Order => ({ by, tables: sql`` });
+
+/** By the unit price at quantity 1 in a price list, as `unitPrice` of kernel/tiers.ts finds it. */
+const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
+  by: sql`least(v.special_price_cents, coalesce(t.price_cents, v.price_cents)) ${direction(sort)},
+    l.variant_id ${direction(sort)}`,
+  tables: sql`
+    join variant v on v.id = l.variant_id
+    left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
+});
+
+/** What fits a phone is of every kind: in the order of the shop's own categories, main parts before what goes with them. */
+const placeOrder: Order = {
+  by: sql`k.place nulls last, l.position, l.variant_id`,
+  tables: sql`left join product_place k on k.product_id = l.product_id`,
+};
+
+/**
+ * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
+ * the Default order: whoever sees no prices must not learn their order either.
+ */
+const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number | null): Order => {
+  if (sorts.price && priceListId !== null) return priceOrder(sorts.price, priceListId);
+  if (sorts.createdAt)
+    return plainly(sql`l.created_at ${direction(sorts.createdAt)}, l.variant_id ${direction(sorts.createdAt)}`);
+  if (sorts.newFrom)
+    return plainly(sql`l.new_from ${direction(sorts.newFrom)} nulls last, l.variant_id ${direction(sorts.newFrom)}`);
+  if (selection.base.listBy === 'PHONE') return placeOrder;
+  const search = selection.base.listBy === 'SEARCH' ? selection.searches[0] : undefined;
+  return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
+};
+
+type PageWanted = {
+  today: Day;
+  sorts: ProductSorts;
+  page: number;
+  pageSize: number;
+  /** Whose prices the viewer may see; null for a visitor. */
+  priceListId: number | null;
+};
+
+/** Ids of one page of a list in its order, and how many variants the whole list holds. */
+export const productListPage = async (
+  db: Kysely<DB>,
+  selection: Selection,
+  { today, sorts, page, pageSize, priceListId }: PageWanted,
+): Promise<{ ids: number[]; total: number }> => {
+  const order = orderOf(selection, sorts, priceListId);
+  const { rows } = await sql<{ id: number; total: number }>`
+    select l.variant_id as id, count(*) over () as total
+    from listing l ${order.tables}
+    where ${condition(selection, today)}
+    order by ${order.by}
+    limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  // A page behind the end has no row to carry the total.
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(db, selection, today));
+  return { ids: rows.map(({ id }) => id), total };
+};
+
+export const productListCount = async (db: Kysely<DB>, selection: Selection, today: Day): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};

@@ -1,0 +1,69 @@
+import { customerFilters } from '#contract/staff-customers.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { TableSource } from '../data-tables/table-source.ts';
+
+/** All customers as a data table, for staff; its rows are those of `customerRows`. */
+export const customerTable: TableSource<keyof typeof customerFilters> = {
+  from: sql`customer c`,
+  joins: {
+    priceList: sql`join price_list l on l.id = c.price_list_id`,
+    billing: sql`left join address a on a.id = c.default_billing_address_id`,
+  },
+  needs: { priceList: 'priceList', company: 'billing' },
+  id: sql`c.id`,
+  filters: customerFilters,
+  columns: {
+    code: { sql: sql`c.code` },
+    email: { sql: sql`c.email` },
+    firstName: { sql: sql`c.first_name` },
+    lastName: { sql: sql`c.last_name` },
+    company: { sql: sql`a.company` },
+    phoneNo: {
+      sql: sql`p.phone_digits`,
+      has: (isOne) =>
+        sql<boolean>`c.id in (select p.customer_id from address p where p.deleted_at is null and ${isOne})`,
+    },
+    hstNumber: { sql: sql`c.hst_number` },
+    status: { sql: sql`c.status`, enumType: sql`customer_status` },
+    priceList: { sql: sql`l.code` },
+    taxExempt: { sql: sql`c.tax_exempt` },
+    registeredAt: { sql: sql`c.created_at` },
+  },
+  sorts: {
+    id: [sql`c.id`],
+    // By number: C-1000000 comes after C-999999.
+    code: [sql`length(c.code)`, sql`c.code`],
+    email: [sql`lower(c.email)`],
+    firstName: [sql`lower(c.first_name)`],
+    lastName: [sql`lower(c.last_name)`],
+    company: [sql`lower(a.company)`],
+    status: [sql`c.status`],
+    registeredAt: [sql`c.created_at`],
+  },
+  defaultSort: { by: 'id', direction: 'DESC' },
+};
+
+/** The rows of the list, in no order. One query. */
+export const customerRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('customer as c')
+    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
+    .select([
+      'c.id',
+      'c.code',
+      'c.email',
+      'c.status',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'a.company',
+      'a.phone_no as phoneNo',
+      'c.hst_number as hstNumber',
+      'l.code as priceListCode',
+      'c.tax_exempt as taxExempt',
+      'c.created_at as createdAt',
+    ])
+    .where('c.id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type CustomerRowRecord = Awaited<ReturnType<typeof customerRows>>[number];

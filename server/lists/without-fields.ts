@@ -1,8 +1,0 @@
-import type { ListSource } from './list-source.ts';
-
-/** A list that can neither be filtered nor sorted by some fields: either would tell what they hold. */
-export const withoutFields = (source: ListSource, names: readonly string[]): ListSource => {
-  const rest = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-  return { ...source, filters: rest(source.filters), columns: rest(source.columns), sorts: rest(source.sorts) };
-};

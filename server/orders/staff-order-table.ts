@@ -1,0 +1,52 @@
+import { staffOrderFilters } from '#contract/staff-orders.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { TableSource } from '../data-tables/table-source.ts';
+import { hasBackOrder, isInProcess } from './back-order.ts';
+import { isAged, orderAgeAt } from './order-age.ts';
+import { orderTable } from './order-table.ts';
+
+/**
+ * Everybody's orders as a data table, for staff: without an archive. Its rows are those of `staffOrderRows`.
+ * @param now an order's age is as of this instant
+ */
+export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderFilters> => ({
+  from: orderTable.from,
+  joins: { ...orderTable.joins, customer: sql`join customer k on k.id = o.customer_id` },
+  needs: { ...orderTable.needs, customerCode: 'customer', customerEmail: 'customer' },
+  id: orderTable.id,
+  filters: staffOrderFilters,
+  columns: {
+    ...orderTable.columns,
+    age: { sql: orderAgeAt(now), onlyWhere: isAged },
+    backOrder: { sql: hasBackOrder, onlyWhere: isInProcess },
+    customerCode: { sql: sql`k.code` },
+    customerEmail: { sql: sql`k.email` },
+    customerFirstName: { sql: sql`o.customer_first_name` },
+    customerLastName: { sql: sql`o.customer_last_name` },
+    company: { sql: sql`o.shipping_address ->> 'company'` },
+  },
+  sorts: { ...orderTable.sorts, customerCode: [sql`length(k.code)`, sql`k.code`] },
+  defaultSort: orderTable.defaultSort,
+});
+
+/** The rows of the list, in no order. One query. */
+export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as k', 'k.id', 'o.customer_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.placed_at as placedAt',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'o.shipping_method_name as shippingMethodName',
+      'o.total_cents as totalCents',
+      'k.code as customerCode',
+    ])
+    .select(sql<string | null>`o.shipping_address ->> 'company'`.as('company'))
+    .where('o.id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type StaffOrderRowRecord = Awaited<ReturnType<typeof staffOrderRows>>[number];

@@ -1,0 +1,56 @@
+import { links } from '#contract/links.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { type Crumb, pageMeta } from '../../parts/page-meta.ts';
+import { type ProductListData, loadProductList } from './product-list-data.ts';
+import { ProductListScreen } from './product-list-screen.tsx';
+import { rememberedPages } from './use-product-list-pages.ts';
+
+export { revalidateProductList as shouldRevalidate } from './product-list-route.ts';
+
+const load: Load<ProductListData> = (api, args) =>
+  loadProductList(
+    api,
+    { listBy: 'CATEGORY', value: args.params['categoryUrl'] ?? '' },
+    args,
+    args.where === 'browser' ? rememberedPages : undefined,
+  );
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const trailTo = ({ breadcrumb }: ProductListData): Crumb[] =>
+  breadcrumb.slice(0, -1).map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
+
+/** Two branches may hold categories of one name: the branch tells them apart. */
+const named = ({ title, breadcrumb }: ProductListData): string =>
+  [
+    title,
+    ...breadcrumb
+      .slice(0, -1)
+      .slice(0, 1)
+      .map(({ name }) => name),
+  ].join(', ');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: named(loaderData),
+        description: `${named(loaderData)}: ${loaderData.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
+        canonical: links.categoryProducts(loaderData.base.value),
+        trail: trailTo(loaderData),
+        here: loaderData.title,
+      })
+    : [];
+
+export default function CategoryProducts() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ProductListScreen
+      key={data.base.value}
+      data={data}
+      breadcrumbs={<Breadcrumbs trail={trailTo(data)} here={data.title} />}
+    />
+  );
+}

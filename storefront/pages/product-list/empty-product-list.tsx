@@ -1,0 +1,74 @@
+import { links } from '#contract/links.ts';
+import * as messages from '#contract/messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../api/context.ts';
+import type { ProductListBase } from './active-filters.ts';
+import styles from './empty-product-list.module.css';
+import { shorterSearches } from './shorter-searches.ts';
+
+type Props = { base: ProductListBase; narrowed: boolean; onClear: () => void };
+
+/** Nothing matches: what to do next. */
+export const EmptyProductList = ({ base, narrowed, onClear }: Props) => (
+  <div className={styles.empty}>
+    <p className={styles.text}>{messages.emptyProductList}</p>
+    {narrowed ? (
+      <>
+        <p>Try fewer filters.</p>
+        <Button variant="primary" onClick={onClear}>
+          Clear all filters
+        </Button>
+      </>
+    ) : (
+      <WhatToTry base={base} />
+    )}
+  </div>
+);
+
+const WhatToTry = ({ base }: { base: ProductListBase }) => {
+  const shorter = base.listBy === 'SEARCH' ? shorterSearches(base.value) : [];
+  return (
+    <>
+      {base.listBy === 'SEARCH' && (
+        <ul className={styles.tips}>
+          <li>Check the spelling.</li>
+          <li>Search by phone and part, such as “iPhone 15 battery”, or by SKU or UPC.</li>
+          {shorter.length > 0 && (
+            <li>
+              Try fewer words:{' '}
+              {shorter.map((text, i) => (
+                <span key={text}>
+                  {i > 0 && ', '}
+                  <Link to={links.search(text)} className={styles.link}>
+                    {text}
+                  </Link>
+                </span>
+              ))}
+            </li>
+          )}
+        </ul>
+      )}
+      <WaysOn />
+    </>
+  );
+};
+
+/** Where to go instead: the devices, and every category of the menu. */
+export const WaysOn = () => {
+  const menu = useRouteLoaderData<RootData>('root')?.shell.menu ?? [];
+  return (
+    <>
+      <Link to={links.phoneBrands()} className={buttonClass({ variant: 'primary' })}>
+        Find your phone under Devices
+      </Link>
+      <nav aria-label="Categories" className={styles.categories}>
+        {menu.map(({ name, to }) => (
+          <Link key={name} to={to} className={buttonClass({ shape: 'round' })}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+};

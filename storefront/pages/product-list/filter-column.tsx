@@ -1,0 +1,110 @@
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import {
+  type ActiveFilters,
+  clearBrands,
+  clearFilter,
+  isNarrowed,
+  toggleBrand,
+  toggleValue,
+} from './active-filters.ts';
+import { BrandPhones } from './brand-phones.tsx';
+import styles from './filter-column.module.css';
+import { FilterGroup } from './filter-group.tsx';
+import { chosenFirst, type FiltersView, type FilterView, whyNot } from './product-list-view.ts';
+
+type Props = {
+  view: FiltersView;
+  /** What is shown is of before the last choice. */
+  late: boolean;
+  active: ActiveFilters;
+  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
+  /** More options are wanted than the page brought. */
+  openFully: () => void;
+  onRefine: () => void;
+  /** Filters open by their names, those with a choice at once, without any the first one and the phones: a drawer shows what
+   * there is before all that is in it. */
+  folding?: boolean;
+};
+
+/** Every filter of a list (specification section 2, "Product list screen"). */
+export const FilterColumn = (props: Props) => (
+  <div className={styles.column} aria-busy={props.late}>
+    {props.view.before.map((filter, i) => (
+      <ValueFilter key={filter.key} filter={filter} first={i === 0} {...props} />
+    ))}
+    {props.view.brands.length > 0 && <BrandFilter {...props} />}
+    {props.view.after.map((filter) => (
+      <ValueFilter key={filter.key} filter={filter} {...props} />
+    ))}
+  </div>
+);
+
+// Where something is chosen, the filter that holds it is open, and so in view; others would push it out.
+const foldsOf = (folding: boolean, open: boolean, active: ActiveFilters) =>
+  folding ? (open && !isNarrowed(active) ? 'open' : 'closed') : null;
+
+type ValueProps = Props & { filter: FilterView; first?: boolean };
+
+const ValueFilter = ({ filter, first = false, active, update, openFully, onRefine, folding = false }: ValueProps) => {
+  const { key, label, options, total } = filter;
+  const chosen = active.filters[key] ?? [];
+  const ordered = chosenFirst(options, (value) => chosen.includes(value));
+  return (
+    <FilterGroup
+      label={label}
+      total={total}
+      chosenCount={chosen.length}
+      folds={foldsOf(folding, first, active)}
+      onClear={() => update((now) => clearFilter(now, key))}
+      onRefine={onRefine}
+      onOpen={openFully}
+      labels={ordered.map((option) => option.label)}
+    >
+      {ordered.map((option) => (
+        <li key={option.value}>
+          <Checkbox
+            label={option.label}
+            count={option.count}
+            checked={chosen.includes(option.value)}
+            swatch={option.hex && <Swatch hex={option.hex} />}
+            whyNot={whyNot(option, chosen.includes(option.value))}
+            onChange={() => update((now) => toggleValue(now, key, option.value))}
+          />
+        </li>
+      ))}
+    </FilterGroup>
+  );
+};
+
+const BrandFilter = ({ view, active, update, openFully, onRefine, folding = false }: Props) => {
+  const brands = chosenFirst(view.brands, (value) => value in active.phoneBrands);
+  return (
+    <FilterGroup
+      label="Phone brand"
+      total={brands.length}
+      chosenCount={Object.keys(active.phoneBrands).length}
+      folds={foldsOf(folding, true, active)}
+      onClear={() => update(clearBrands)}
+      onRefine={onRefine}
+      onOpen={openFully}
+      labels={brands.map(({ label }) => label)}
+    >
+      {brands.map((brand) => {
+        const chosen = active.phoneBrands[brand.value];
+        return (
+          <li key={brand.value}>
+            <Checkbox
+              label={brand.label}
+              count={brand.count}
+              checked={chosen !== undefined}
+              whyNot={whyNot(brand, chosen !== undefined)}
+              onChange={() => update((now) => toggleBrand(now, brand.value))}
+            />
+            {chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
+          </li>
+        );
+      })}
+    </FilterGroup>
+  );
+};

@@ -1,0 +1,118 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { Children, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './filter-group.module.css';
+import { findFrom, isNamed } from '../../parts/find-by-name.ts';
+import { FindBox } from '../../parts/find-box.tsx';
+import { optionsShown } from './product-list-view.ts';
+
+type Props = {
+  label: string;
+  /** How many options there are; the page may not have brought them all. */
+  total: number;
+  chosenCount: number;
+  /** Whether the filter opens by its name, and how it starts; null shows it always. */
+  folds: 'open' | 'closed' | null;
+  onClear: () => void;
+  onRefine: () => void;
+  /** More options are wanted. */
+  onOpen: () => void;
+  /** The names of the options, in their order. */
+  labels: readonly string[];
+  /** The options as list items, chosen ones first. */
+  children: ReactNode;
+};
+
+/** One filter: its options, Clear, Refine, the rest of its options when asked, and a box to find in many. */
+export const FilterGroup = ({
+  label,
+  total,
+  chosenCount,
+  folds,
+  onClear,
+  onRefine,
+  onOpen,
+  labels,
+  children,
+}: Props) => {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(folds !== 'closed' || chosenCount > 0);
+  const [all, setAll] = useState(false);
+  const [text, setText] = useState('');
+  const finding = text.trim() !== '';
+  const options = Children.toArray(children);
+  const found = options.filter((_, i) => i < chosenCount || isNamed(labels[i] ?? '', text));
+  // An option that was only shown because it was chosen goes when it no longer is.
+  useKeptFocus(list, (left) => left.querySelector('input'));
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.label}>
+          {folds ? (
+            <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Icon name="chevronDown" size={14} />
+              {label}
+              {chosenCount > 0 && <span className={styles.chosen}>{chosenCount}</span>}
+            </button>
+          ) : (
+            label
+          )}
+        </h3>
+        {open && (
+          <>
+            <Button
+              variant="text"
+              aria-label={`Clear ${label}`}
+              aria-disabled={chosenCount === 0}
+              onClick={() => chosenCount > 0 && onClear()}
+            >
+              Clear
+            </Button>
+            <Button
+              variant="text"
+              className={classNames(chosenCount === 0 && styles.quiet)}
+              aria-label={`Refine by ${label}`}
+              onClick={onRefine}
+            >
+              Refine
+            </Button>
+          </>
+        )}
+      </div>
+      {open && total > findFrom && (
+        <FindBox
+          label={`Find in ${label}`}
+          text={text}
+          onText={(next) => {
+            setText(next);
+            // All of them are looked through, also those that the page did not bring.
+            onOpen();
+          }}
+          found={labels.filter((one) => isNamed(one, text)).length}
+          of={Math.max(total, labels.length)}
+        />
+      )}
+      {open && (
+        <ul ref={list} className={styles.options} data-all={all || finding || undefined}>
+          {finding ? found : all ? options : options.slice(0, Math.max(optionsShown, chosenCount))}
+        </ul>
+      )}
+      {open && total > optionsShown && !finding && (
+        <Button
+          variant="text"
+          aria-expanded={all}
+          aria-label={`${all ? 'Show fewer' : `Show all ${total}`}: ${label}`}
+          onClick={() => {
+            setAll(!all);
+            onOpen();
+          }}
+        >
+          {all ? 'Show fewer' : `Show all ${total}`}
+        </Button>
+      )}
+    </section>
+  );
+};

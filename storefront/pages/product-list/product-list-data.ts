@@ -1,0 +1,117 @@
+import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Api } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { callKey } from '../../api/call-key.ts';
+import type { LoadArgs } from '../../api/loaders.ts';
+import { token } from '../../viewer/stored-text.ts';
+import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
+import {
+  type ActiveFilters,
+  chosenFilters,
+  decodeActiveFilters,
+  type ProductListBase,
+  productFilter,
+  specialFlags,
+} from './active-filters.ts';
+import { filtersView, type FiltersView, trimmed } from './product-list-view.ts';
+import { isByPrice, sortsOf } from './sort-options.ts';
+
+/** Whose order the rows are in. A visitor's list sorted by price is in Default order. */
+export type OrderFor = 'visitor' | 'customer';
+
+export type ProductListPage = { rows: CardVariant[]; total: number };
+
+export type ProductListData = {
+  base: ProductListBase;
+  title: string;
+  breadcrumb: Filters['breadcrumb'];
+  phone: Filters['phone'];
+  filters: FiltersView;
+  /** Pages 1 to n, as many as were loaded. */
+  pages: ProductListPage[];
+  orderFor: OrderFor;
+};
+
+const pageSize = limits.productPageSize;
+/** A page restored from its address brings at most five pages of products; the browser fetches what is missing. */
+const serverPagesMax = limits.pageSizeMax / pageSize;
+
+/** What makes two lists the same, however many of their pages are shown. */
+export const productListKey = (active: ActiveFilters, orderFor: OrderFor) =>
+  [
+    ...callKey('productList', { body: listBody(active) }),
+    'pages',
+    isByPrice(active.sortBy) ? orderFor : 'anybody',
+  ] as const;
+
+const listBody = (active: ActiveFilters) => ({ ...productFilter(active), sorts: sortsOf(active.sortBy) });
+
+/** For whom this browser's calls are answered. */
+export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 'customer');
+
+/** What makes the options of two lists and their counts the same. */
+export const filtersKey = (active: ActiveFilters) => callKey('productListFilters', { body: filtersBody(active) });
+
+const filtersBody = (active: ActiveFilters) => {
+  const { listBy, value } = active;
+  const chosen = chosenFilters(active);
+  return { listBy, value, ...specialFlags(active), ...(chosen && { chosen }) };
+};
+
+const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 'results' | 'totalFilteredRecords'>) => ({
+  rows: results.map(cardVariant),
+  total: totalFilteredRecords,
+});
+
+/** One page of 20. @param page zero-based */
+export const fetchPage = async (api: Api, active: ActiveFilters, page: number): Promise<ProductListPage> =>
+  listPage(await api.productList({ body: { ...listBody(active), page } }));
+
+/** Pages 1 to n in as few calls as possible. */
+export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ProductListPage[]> => {
+  if (n === 1) return [await fetchPage(api, active, 0)];
+  const chunks = await Promise.all(
+    Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>
+      api.productList({ body: { ...listBody(active), page, pageSize: limits.pageSizeMax } }),
+    ),
+  );
+  const rows = chunks.flatMap(({ results }) => results).slice(0, n * pageSize);
+  const total = chunks[0]?.totalFilteredRecords ?? 0;
+  const pages = Array.from({ length: Math.ceil(rows.length / pageSize) }, (_, i) =>
+    listPage({ results: rows.slice(i * pageSize, (i + 1) * pageSize), totalFilteredRecords: total }),
+  );
+  return pages.length > 0 ? pages : [{ rows: [], total }];
+};
+
+export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> =>
+  api.productListFilters({ body: filtersBody(active) });
+
+/**
+ * Everything a list page shows.
+ * @param remembered pages of this list that the browser still has.
+ * @throws ApiError 404 when there is no such category or phone.
+ */
+export const loadProductList = async (
+  api: Api,
+  base: ProductListBase,
+  { url, where }: Pick<LoadArgs, 'url' | 'where'>,
+  remembered: (active: ActiveFilters) => ProductListPage[] | undefined = () => undefined,
+): Promise<ProductListData> => {
+  const active = decodeActiveFilters(url.searchParams.get('activeFilters'), base);
+  const orderFor = where === 'server' ? 'visitor' : orderForToken();
+  const wanted = where === 'server' ? Math.min(active.page, serverPagesMax) : active.page;
+  const [filters, pages] = await Promise.all([
+    fetchFilters(api, active),
+    remembered(active) ?? fetchPages(api, active, wanted),
+  ]);
+  const view = filtersView(filters);
+  return {
+    base,
+    title: filters.title,
+    breadcrumb: filters.breadcrumb,
+    phone: filters.phone,
+    filters: where === 'server' ? trimmed(view, active) : view,
+    pages,
+    orderFor,
+  };
+};

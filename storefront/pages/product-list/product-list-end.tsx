@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts';
+import { buttonClass } from '#ui/button.tsx';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import styles from './product-list-end.module.css';
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>;
+  shown: number;
+  /** null while it is not known. */
+  total: number | null;
+  /** The address of the list with a further page; null at its end. */
+  more: string | null;
+  loading: boolean;
+  onMore: () => void;
+};
+
+/** How much of the list is shown, and the way to more of it. */
+export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => (
+  <div ref={ref} className={styles.end}>
+    {total !== null && total > limits.productPageSize && (
+      <output className={styles.shown}>
+        {shown.toLocaleString('en-CA')} of {total.toLocaleString('en-CA')} shown
+      </output>
+    )}
+    {more !== null && (
+      <Link
+        to={{ search: more }}
+        className={buttonClass({ size: 'large' })}
+        // Its page is this one, which is here but for the last of it.
+        data-prefetch="none"
+        aria-disabled={loading || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          if (!loading) onMore();
+        }}
+      >
+        Load more
+      </Link>
+    )}
+  </div>
+);

@@ -1,0 +1,71 @@
+import { Button } from '#ui/button.tsx';
+import { RemovableChip } from '#ui/chip.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { type ReactNode, useRef } from 'react';
+import { type ActiveFilters, clearAll, toggleBrand, togglePhone, toggleValue } from './active-filters.ts';
+import styles from './product-list-head.module.css';
+import type { Chosen } from './product-list-view.ts';
+
+type Props = {
+  title: string;
+  /** null while it is not known. */
+  total: number | null;
+  /** It will not be known. */
+  failed: boolean;
+  chosen: Chosen[];
+  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
+  /** Sorting and the like, beside the count. */
+  children: ReactNode;
+};
+
+const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
+  if (chosen.kind === 'value') return toggleValue(active, chosen.key, chosen.value);
+  if (chosen.kind === 'phone') return togglePhone(active, chosen.brand, chosen.phone);
+  return toggleBrand(active, chosen.brand);
+};
+
+/** What the list is, how much it holds, and what narrows it. */
+export const ProductListHead = ({ title, total, failed, chosen, update, children }: Props) => {
+  const head = useRef<HTMLDivElement>(null);
+  // A chip that was pressed is gone: the next one is at hand, or the title.
+  useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
+  return (
+    <div ref={head}>
+      <h1 id="list-title" tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.bar}>
+        <p aria-live="polite" className={styles.count}>
+          {total === null ? (
+            !failed && 'Loading products…'
+          ) : (
+            <>
+              <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
+              {chosen.length > 0 && (
+                <span className={styles.for}>
+                  {' for '}
+                  <strong>{chosen.map(({ label }) => label).join(', ')}</strong>
+                </span>
+              )}
+            </>
+          )}
+        </p>
+        <div className={styles.controls}>{children}</div>
+      </div>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label="Chosen">
+          {chosen.map((one) => (
+            <li key={JSON.stringify(one)}>
+              <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
+            </li>
+          ))}
+          <li>
+            <Button variant="text" onClick={() => update(clearAll)}>
+              Clear
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BagButton } from '../../bag/bag-button.tsx';
+import { useCallFailure } from '../../api/use-call-failure.ts';
+import { ProductCard } from '../../products/product-card.tsx';
+import { ProductCardSkeleton } from '../../products/product-card-skeleton.tsx';
+import { ProductGrid } from '../../products/product-grid.tsx';
+import { RecentlySeen } from '../../products/recently-seen.tsx';
+import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
+import {
+  type ActiveFilters,
+  clearAll,
+  decodeActiveFilters,
+  pausesAt,
+  sortedBy,
+  withNextPage,
+} from './active-filters.ts';
+import { scrollToTop } from '#ui/scroll-to-top.ts';
+import { EmptyProductList } from './empty-product-list.tsx';
+import { FilterColumn } from './filter-column.tsx';
+import type { ProductListData } from './product-list-data.ts';
+import { ListEnd } from './product-list-end.tsx';
+import { ProductListHead } from './product-list-head.tsx';
+import styles from './product-list-screen.module.css';
+import { chosenValues } from './product-list-view.ts';
+import { sortOptions } from './sort-options.ts';
+import { searchWith, useActiveFilters } from './use-active-filters.ts';
+import { useFilters } from './use-filters.ts';
+import { useFirstNew } from './use-first-new.ts';
+import { useProductListPages } from './use-product-list-pages.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+
+/** The product list (specification section 2): filters beside the products, further pages on scroll. */
+export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData; breadcrumbs: ReactNode }) => {
+  const { search } = useLocation();
+  const { active, step, replace } = useActiveFilters(data.base);
+  const [first, setFirst] = useState({ active, data });
+  if (first.data !== data) {
+    setFirst({ active: decodeActiveFilters(new URLSearchParams(search).get('activeFilters'), data.base), data });
+  }
+  const { view, late, openFully } = useFilters(first, active);
+  const list = useProductListPages(active, first);
+  useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows));
+  const [drawer, setDrawer] = useState(false);
+  useCallFailure(list.error);
+  useRestoredScroll(list.incomplete);
+  const narrow = useMedia('(max-width: 899px)');
+  const top = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  useKeptFocus(aside, (left) => left.querySelector('h2'));
+  const chosen = chosenValues(view, active);
+  const narrowed = chosen.length > 0;
+  // Nothing to narrow and nothing to sort.
+  const nothing = list.total === 0 && !narrowed;
+
+  const update = (next: (active: ActiveFilters) => ActiveFilters) => {
+    // In this order: what Back returns to is where the list was left.
+    step(next);
+    showTop(top.current);
+  };
+  const more = () => !list.loading && replace(withNextPage);
+  const pressed = useFirstNew(top, list.rows.length);
+  const end = useNearEnd<HTMLDivElement>(list.hasMore && !list.loading && !list.failed && !pausesAt(active.page), more);
+  const refine = () => {
+    setDrawer(false);
+    scrollToTop();
+  };
+  const column = { view, late, active, update, openFully, onRefine: refine };
+  return (
+    <>
+      {breadcrumbs}
+      <div className={styles.layout} data-plain={nothing || undefined}>
+        <a href="#list-title" className={styles.skip} onClick={skipFilters}>
+          Skip to products
+        </a>
+        <aside ref={aside} className={styles.aside} aria-label="Shop By">
+          <div className={styles.asideHead}>
+            <h2 tabIndex={-1}>Shop By</h2>
+            {narrowed && (
+              <Button variant="text" onClick={() => update(clearAll)}>
+                Clear all
+              </Button>
+            )}
+          </div>
+          <FilterColumn {...column} />
+        </aside>
+        <section ref={top} aria-labelledby="list-title">
+          <ProductListHead
+            title={data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}
+            total={list.total}
+            failed={list.failed}
+            chosen={chosen}
+            update={update}
+          >
+            {!nothing && (
+              <>
+                <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+                  <Icon name="filter" />
+                  Filter{narrowed && ` (${chosen.length})`}
+                </Button>
+                <Select
+                  label="Sort by"
+                  value={active.sortBy}
+                  options={sortOptions}
+                  onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
+                />
+              </>
+            )}
+          </ProductListHead>
+          {list.total === 0 ? (
+            <EmptyProductList base={data.base} narrowed={narrowed} onClear={() => update(clearAll)} />
+          ) : (
+            <ProductGrid busy={list.loading} visitorOrder={list.visitorOrder}>
+              {list.rows.map((variant, i) => (
+                <ProductCard key={variant.id} variant={variant} urgent={i < 4} headingLevel={2} />
+              ))}
+              {list.loading &&
+                Array.from({ length: list.awaited }, (_, i) => <ProductCardSkeleton key={`awaited-${i}`} />)}
+            </ProductGrid>
+          )}
+          {list.failed && (
+            <Notice kind="error">
+              The products could not be loaded.{' '}
+              <Button variant="text" onClick={list.retry}>
+                Try again
+              </Button>
+            </Notice>
+          )}
+          <ListEnd
+            ref={end}
+            shown={list.rows.length}
+            total={list.total}
+            more={list.hasMore ? searchWith(search, withNextPage(active)) : null}
+            loading={list.loading}
+            onMore={() => {
+              pressed();
+              more();
+            }}
+          />
+        </section>
+      </div>
+      <BagButton />
+      {!list.hasMore && !list.loading && <RecentlySeen />}
+      {drawer && narrow && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            total={list.total}
+            narrowed={narrowed}
+            onClear={() => update(clearAll)}
+            onShow={refine}
+            onClose={() => setDrawer(false)}
+          >
+            <FilterColumn {...column} folding />
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+// Not by the address, which belongs to the filters.
+const skipFilters = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById('list-title')?.focus();
+};
+
+// The height of the header, which stays in view.
+const headerPx = 84;
+
+/** Another choice makes another list: it is shown from its beginning, if that has been scrolled away. */
+const showTop = (list: HTMLElement | null): void => {
+  const above = list ? list.getBoundingClientRect().top - headerPx : 0;
+  if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+};

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  type ActiveFilters,
+  decodeActiveFilters,
+  encodeActiveFilters,
+  type ProductListBase,
+} from './active-filters.ts';
+
+const parameter = 'activeFilters';
+
+/** The query of an address with the filters in it. */
+export const searchWith = (search: string, active: ActiveFilters): string => {
+  const params = new URLSearchParams(search);
+  const text = encodeActiveFilters(active);
+  if (text === null) params.delete(parameter);
+  else params.set(parameter, text);
+  // A space as %20, which every decoder of the JSON understands.
+  return params.size === 0 ? '' : `?${params.toString().replaceAll('+', '%20')}`;
+};
+
+export type Change = (active: ActiveFilters) => ActiveFilters;
+
+/**
+ * The list's filters, kept in the address without loading the page again. A step is one of Back; anything else, such as
+ * a further page, replaces. What comes from elsewhere (Back, Forward, a link to the same list) is taken over.
+ */
+export const useActiveFilters = (
+  base: ProductListBase,
+): { active: ActiveFilters; step: (change: Change) => void; replace: (change: Change) => void } => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const own = type !== 'POP' && (location.state as { fromList?: boolean } | null)?.fromList === true;
+  const [active, setActive] = useState(() => read(location.search, base));
+  const [key, setKey] = useState(location.key);
+  // At once, so that the list is as long as it was when its scroll position is restored.
+  if (location.key !== key) {
+    setKey(location.key);
+    if (!own) setActive(read(location.search, base));
+  }
+  // Two changes may come between two renders.
+  const latest = useRef(active);
+  useLayoutEffect(() => {
+    latest.current = active;
+  }, [active]);
+
+  const change = (next: ActiveFilters, replaces: boolean) => {
+    if (encodeActiveFilters(next) === encodeActiveFilters(latest.current)) return;
+    latest.current = next;
+    setActive(next);
+    void navigate(
+      { search: searchWith(location.search, next) },
+      { replace: replaces, preventScrollReset: true, state: { fromList: true } },
+    );
+  };
+  return {
+    active,
+    step: (by) => change(by(latest.current), false),
+    replace: (by) => change(by(latest.current), true),
+  };
+};
+
+const read = (search: string, base: ProductListBase): ActiveFilters =>
+  decodeActiveFilters(new URLSearchParams(search).get(parameter), base);

@@ -1,0 +1,35 @@
+import { links } from '#contract/links.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { assetSource } from '../parts/asset-source.ts';
+import styles from './seen-products.module.css';
+import { forgetSeen, useSeen } from './seen-variants.ts';
+
+/** The products that this browser has looked at last, when there are some. */
+export const SeenProducts = () => {
+  const seen = useSeen();
+  if (seen.length === 0) return null;
+  return (
+    <section className={styles.seen} aria-labelledby="recently-seen">
+      <div className={styles.head}>
+        <h2 id="recently-seen">Recently seen</h2>
+        <Button variant="text" aria-label="Clear Recently seen" onClick={forgetSeen}>
+          Clear
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {seen.map((variant) => (
+          <li key={variant.id}>
+            <a href={links.product(variant)} target="_blank" rel="noopener" className={styles.product}>
+              <Picture className={styles.picture} source={assetSource(variant.assets[0], 96)} alt="" sizes="52px" />
+              <span className={styles.text}>
+                <span className={styles.name}>{variant.name}</span>
+                <span className={styles.sku}>{variant.sku}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { callProblems } from './call-problems.ts';
+import type { LabelledField } from './filter-drafts.ts';
+
+type Named = { fields: readonly LabelledField[]; columns: readonly { name: string; label: string }[] };
+
+/** Why a list was refused, each reason with the filter or the order that it is about, by the name that the screen gives it. */
+export const tableProblems = (error: unknown, { fields, columns }: Named): string[] => {
+  const found = callProblems(error);
+  const labelOf = (name: string, among: Named['columns']) => among.find((one) => one.name === name)?.label ?? name;
+  const told = Object.entries(found.fields).flatMap(([path, texts]) => {
+    const [part, name] = path.split('.');
+    if (name === undefined) return texts;
+    if (part === 'filters') return texts.map((text) => `${labelOf(name, fields)}: ${text}`);
+    return part === 'sorts' ? texts.map((text) => `Sort by ${labelOf(name, columns)}: ${text}`) : texts;
+  });
+  return [...new Set([...found.general, ...told])];
+};
