@@ -1,4 +1,4 @@
-/* What a field of an account or an address says that was not filled in right (specification section 5), to the letter. */
+/* Messages of the account and address fields (specification section 5), to the letter. */
 
 export const usernameRequired = 'Please input your username!';
 export const passwordRequired = 'Please input your Password!';

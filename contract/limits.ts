@@ -18,7 +18,7 @@ export const limits = {
   addressModalWidthPx: 850,
   searchTextMax: 200,
   filterValuesMax: 200,
-  /** Names and values of all the filters of one request. */
+  /** Names and values of all filters of one request together. */
   filterValuesTogetherMax: 1000,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
@@ -31,6 +31,6 @@ export const limits = {
   phoneMax: 40,
   commentsMax: 2000,
   couponCodeMax: 60,
-  /** Lines that one call may name. */
+  /** Lines in one call. */
   cartLinesMax: 2000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What screens say (docs/specification.md has it in curly quotes), to the letter, odd spellings included: a client may depend
- * on it. First what all pages need; account-messages.ts and buying-messages.ts have the rest.
+ * Texts of the screens (in curly quotes in docs/specification.md), to the letter, odd spellings included: a client may
+ * depend on them. These are for all pages; account-messages.ts and buying-messages.ts have the rest.
  */
 export const searchPlaceholder = 'Search Products by name, SKU or UPC';
 export const emptyProductList = 'Cannot find any products with matching criteria.';
@@ -14,7 +14,7 @@ export const sessionEnded =
 
 // Orders and invoices
 export const reorderQuestion = 'Do you want to add all products to cart?';
-/** What follows is a link that says "click here". */
+/** A link "click here" follows. */
 export const olderThanSixMonths = (things: string) => `If you want to view ${things} older than 6 months, please`;
 
 // Cart

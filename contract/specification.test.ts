@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { printPaths, routes } from './links.ts';
 import { operatorsOf } from './data-tables.ts';
 
-/* What docs/specification.md states to the letter is what the shop says and keeps to, and the other way round. */
+/* The texts and constants of docs/specification.md match the code, in both directions. */
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -25,7 +25,7 @@ describe('texts', () => {
 
   test.each(texts)('“%s” is said', (text) => {
     const parts = text.split('…').map((part) => part.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-    // Whole, as a string or between tags, up to what is put in.
+    // The whole text, as a string or between tags, up to a placeholder.
     expect(said).toMatch(new RegExp(`[>}'"\`] ?${parts.join('.{1,60}')} ?[<{'"\`]`));
   });
 

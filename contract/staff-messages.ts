@@ -2,7 +2,7 @@ import type { Needed } from './staff-call.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Texts of the staff's calls, all of them ours: the specification has none. */
+/** Texts of the staff calls, all ours: the specification has none. */
 export const staffMessages = {
   signInNeeded: 'Please sign in to the back office.',
   notAllowed: (needed: Needed) => {
