@@ -22,7 +22,7 @@ export const Quantities = lines(quantity);
 export const AddHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, messages.idempotencyKeyForm)
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), messages.idempotencyKeyForm)
     .optional(),
 });
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });

@@ -273,7 +273,7 @@ export const Filters = z.object({
       ),
     }),
   ),
-  /** The hundred products with the most variants; a longer list would be no help as a filter. */
+  /** The `limits.filterProductsMax` products with the most variants; a longer list would be no help as a filter. */
   products: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   productTags: z.array(z.object({ name: z.string(), count: z.int() })),
 });

@@ -74,7 +74,7 @@ export const TableInput = z.strictObject({
 });
 export type TableInput = z.output<typeof TableInput>;
 
-/** Shows archived records, which a list omits otherwise (older than six months). */
+/** Shows archived records, which a list omits otherwise (older than `limits.archiveMonths`). */
 export const archiveFilter = {
   archive: { _field: 'archive', operator: 'IS', value: 'archived', values: null },
 } as const;

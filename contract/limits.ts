@@ -11,6 +11,8 @@ export const limits = {
   devicesPerRow: 6,
   productPageSize: 20,
   tablePageSize: 15,
+  /** Older records are in the archive. */
+  archiveMonths: 6,
   /** Zero-based. */
   tablePageMax: 100_000,
   pageSizeMax: 100,
@@ -20,6 +22,8 @@ export const limits = {
   filterValuesMax: 200,
   /** Names and values of all filters of one request together. */
   filterValuesTogetherMax: 1000,
+  /** Products that a list's filters offer: those with the most variants. */
+  filterProductsMax: 100,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   variantPricesMax: 100,
@@ -33,4 +37,11 @@ export const limits = {
   couponCodeMax: 60,
   /** Lines in one call. */
   cartLinesMax: 2000,
+  idempotencyKeyMax: 200,
+  /** Of a payment, a refund or shipping. */
+  sumMaxCents: 999_999_999,
+  /** Of a staff account's link that sets its password. */
+  passwordLinkHours: 24,
+  /** Audit entries shown with a record: the newest. */
+  historyMax: 50,
 } as const;

@@ -42,7 +42,7 @@ export const StaffAccount = StaffAccountRow.extend({
   /** When the open password link expires; null without one. */
   linkExpiresAt: z.iso.datetime().nullable(),
   openSessions: z.int(),
-  /** The newest first, at most 50. */
+  /** Newest first, at most `limits.historyMax`. */
   history: z.array(AuditEntry),
   can: z.object({ change: Capability, disable: Capability, enable: Capability, link: Capability }),
 });

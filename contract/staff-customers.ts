@@ -79,7 +79,7 @@ export const StaffCustomer = z.object({
     OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
   ),
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
-  /** The newest first, at most 50. */
+  /** Newest first, at most `limits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */
   can: z.object({ verify: Capability, suspend: Capability, order: Capability }),

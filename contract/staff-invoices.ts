@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centsToDollars } from '#kernel/money.ts';
 import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
@@ -89,11 +90,10 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
-const maxDollars = 9_999_999.99;
 const dollarsOf = (form: string) =>
   z
     .number(form)
-    .max(maxDollars, form)
+    .max(centsToDollars(limits.sumMaxCents), form)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
 const dollars = dollarsOf(staffMessages.amountForm);
 const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));

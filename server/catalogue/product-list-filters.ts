@@ -1,4 +1,5 @@
 import type { BaseFilter, Filters } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
 import type { Kysely } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
@@ -6,9 +7,6 @@ import { categoryPath, categoryTree } from './category-queries.ts';
 import { type OptionCounts, optionCounts } from './option-counts.ts';
 import { resolveBase } from './resolve-filter.ts';
 import { categoryChoices } from './rules.ts';
-
-/** A list of all products would be no filter; these are the ones with the most variants. */
-const maxProducts = 100;
 
 /**
  * What a list can be narrowed by, each option with the number of variants it leaves under the base filter (readings,
@@ -134,7 +132,7 @@ const tagOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
 };
 
 const productOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
-  const most = [...held.product].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxProducts);
+  const most = [...held.product].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, limits.filterProductsMax);
   if (most.length === 0) return [];
   const rows = await db
     .selectFrom('product')

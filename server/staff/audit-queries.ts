@@ -1,10 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import { sessionActions } from '#contract/staff-audit.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Change } from './add-audit.ts';
-
-const shownAtMost = 50;
 
 // As literals, word by word as the index audit_log_changes has it: it is not read for parameters.
 const isChange = sql<boolean>`action not in (${sql.join(sessionActions.map((action) => sql.lit(action)))})`;
@@ -18,7 +17,7 @@ export const historyRows = (db: Kysely<DB>, entity: Change['entity'], entityId: 
     .where('entity_id', '=', entityId)
     .where(isChange)
     .orderBy('id', 'desc')
-    .limit(shownAtMost);
+    .limit(limits.historyMax);
 
 /** What was changed of one thing, the newest first; who signed in is in the log alone. One query. */
 export const historyOf = async (db: Kysely<DB>, entity: Change['entity'], entityId: number): Promise<AuditEntry[]> => {

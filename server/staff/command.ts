@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { type ApiError, isApiError } from '#contract/api-error.ts';
 import { permissions, staffPasswordLink } from '#contract/staff.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
@@ -37,7 +38,7 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
       }
     };
   const linkLines = (token: string): string[] => [
-    'The link sets a password, once, within 24 hours:',
+    `The link sets a password, once, within ${limits.passwordLinkHours} hours:`,
     `${publicUrl()}${staffPasswordLink(token)}`,
   ];
   staff

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
@@ -5,8 +6,8 @@ import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
 import { linkHolds, type Member } from './rules.ts';
 
-/** How long a link works: 24 hours. */
-export const passwordLinkMs = 24 * 60 * 60 * 1000;
+/** How long a link works. */
+export const passwordLinkMs = limits.passwordLinkHours * 60 * 60 * 1000;
 
 /**
  * A new link's token; those from before stop working. What is stored is its hash.
