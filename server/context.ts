@@ -10,29 +10,28 @@ import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budgets.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 
-/** What a handler may use, handed on explicitly. Tests make their own. */
+/** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
   config: Config;
   log: FastifyBaseLogger;
-  /** For customers, staff, sign-in and health: nothing that a visitor reads goes through it. */
+  /** For customers, staff, sign-in and health; never for visitors' reads. */
   pool: Pool;
   db: Kysely<DB>;
-  /** A few connections for everything that the public reads. */
+  /** A few connections for all public reads. */
   publicPool: Pool;
-  /** What each one who asks may take of the database. */
+  /** The database time that each account may spend. */
   budgets: Budgets;
-  /** Whether this process does jobs, for those who ask after its health. */
+  /** Whether this process runs jobs, for the health check. */
   queue: QueueState;
-  /** Holds what the public sees until the catalogue changes, in whichever process that happens. */
+  /** Public answers, cached until the catalogue changes, in any process. */
   cache: CatalogueCache;
   images: ImageStore;
-  /** The clock. */
   now: () => Date;
 };
 
 type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: string; now?: () => Date };
 
-/** Puts the context together and starts listening for changes. `closeContext` ends what this opened, not the pool given. */
+/** Creates the context and starts listening for changes. `closeContext` ends what this opened, not the given pool. */
 export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
   const cache = new CatalogueCache(log, async () => {
     const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });

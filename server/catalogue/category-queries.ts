@@ -16,7 +16,7 @@ export type CategoryRow = {
   childIds: number[];
 };
 
-/** The categories with the ids, in the order of the ids; ids that there are not are left out. */
+/** The categories with the ids, in their order; unknown ids are left out. */
 export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
     with recursive up as (
@@ -67,7 +67,7 @@ export const productPath = async (db: Kysely<DB>, productId: number): Promise<Ca
   return rows.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren }));
 };
 
-/** The whole tree, parents first by position: small (hundreds), and what filters and the menu are drawn from. */
+/** The whole tree by position, parents first: small (hundreds), for filters and the menu. */
 export const categoryTree = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('category')

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/* Every count of the filters call is held against the list call itself, over catalogues and choices made by chance. */
+/* Every count of the filters call is checked against the list call, with random catalogues and choices. */
 
 type Chosen = Partial<ChosenFilters>;
 type Base = Pick<CallInput<'productList'>['body'], 'listBy' | 'value' | 'onlyNew' | 'onlySale' | 'searchTerms'>;
@@ -56,7 +56,7 @@ const randomCatalogue = (seed: string) =>
     }),
   );
 
-/** A choice among what the list offers; now and then of what it does not know. */
+/** A random choice from the list's options; now and then an unknown one. */
 const randomChoice = (key: string, { phoneBrands, ...filters }: Filters): Chosen => ({
   categories: some(
     `${key} categories`,
@@ -87,7 +87,7 @@ const randomChoice = (key: string, { phoneBrands, ...filters }: Filters): Chosen
   productTags: chance(`${key} tags`, 0.2) ? [pick(`${key} tag`, tags)] : [],
 });
 
-/** Every option of the answer with the choice that leaves its own filter to it alone. */
+/** Every option of the answer, with the choice in which its filter has only that option. */
 const options = (filters: Filters, chosen: Chosen): [what: string, choice: Chosen, count: number][] => [
   ...filters.categories.map(({ id, url, count }): [string, Chosen, number] => [
     `category ${url}`,
@@ -121,7 +121,7 @@ const options = (filters: Filters, chosen: Chosen): [what: string, choice: Chose
   ),
 ];
 
-/** What is offered, without the counts and the groups of phones. */
+/** The options, without counts and groups of phones. */
 const offered = (filters: Filters) =>
   JSON.parse(
     JSON.stringify(filters, (key, value: unknown) => (key === 'count' || key === 'group' ? undefined : value)),
@@ -139,7 +139,7 @@ const expectTrue = async (base: Base, chosen: Chosen): Promise<number> => {
 };
 
 describe.each(['one', 'two'])('catalogue %s', (seed) => {
-  test('every count is what choosing the option would leave, its own filter apart', async () => {
+  test('every count is what choosing the option would leave, apart from its own filter', async () => {
     await shop.apply(randomCatalogue(seed));
     let impossible = 0;
     for (const [b, base] of (
@@ -155,7 +155,7 @@ describe.each(['one', 'two'])('catalogue %s', (seed) => {
       for (let round = 0; round < 6; round += 1)
         impossible += await expectTrue(base, randomChoice(`${seed} ${b} ${round}`, open));
     }
-    // The choices do make options impossible, and these are listed.
+    // Some choices make options impossible; those are listed too.
     expect(impossible).toBeGreaterThan(50);
   });
 });
@@ -163,11 +163,11 @@ describe.each(['one', 'two'])('catalogue %s', (seed) => {
 describe('chosen', () => {
   const base = { listBy: 'CATEGORY', value: 'parts' } as const;
 
-  test('nothing chosen is answered as without it', async () => {
+  test('an empty choice is answered like none', async () => {
     const without = await api.productListFilters({ body: base });
     const { phoneBrands, ...others } = await api.productListFilters({ body: { ...base, chosen: {} } });
     expect(without).toMatchObject(others);
-    // The groups of phones are told to whoever sends a choice.
+    // Groups of phones are sent only with a choice.
     expect(without.phoneBrands.flatMap(({ phones }) => phones).some((phone) => 'group' in phone)).toBe(false);
     expect(
       phoneBrands.map((brand) => ({
@@ -186,7 +186,7 @@ describe('chosen', () => {
     expect(await expectTrue(base, { searchTerms: 'battery', productTags: ['Clearance'] })).toEqual(expect.any(Number));
   });
 
-  test('is answered from what is kept for the very same choice, and bounded like the list call’s', async () => {
+  test("is cached for the same choice only, and has the list call's limits", async () => {
     const statementsOf = watchStatements(shop.context.pool);
     const ask = (chosen: object) =>
       shop.app.inject({ method: 'POST', url: '/api/v1/product/list/filters/', payload: { ...base, chosen } });

@@ -1,10 +1,10 @@
-/** Kinds of what a list can be narrowed by; the numbers are those of facet_key() in db/sql/4-listing.sql. */
+/** Kinds of facets; the numbers are those of facet_key() in db/sql/4-listing.sql. */
 const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7 } as const;
 export type FacetKind = keyof typeof kinds;
 
 const high = 2 ** 32;
 
-/** The number under which `listing.facets` holds it; ids stay below 2^32, so that the number is exact. */
+/** A facet's number in `listing.facets`; ids stay below 2^32, so the number is exact. */
 export const facetKey = (kind: FacetKind, id: number): number => kinds[kind] * high + id;
 
 export const facetIdsByKind = (rows: { key: number; count: number }[]): Record<FacetKind, Map<number, number>> => {

@@ -6,15 +6,15 @@ import { condition, type Day } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type FilterName, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** Which options a list has, and how many variants each leaves. */
+/** The options of a list, with the number of variants for each. */
 export type OptionCounts = {
-  /** The options of the base, with the number of variants they hold there. */
+  /** The options of the base, with their number of variants there. */
   held: Record<FacetKind, Map<number, number>>;
-  /** What choosing an option leaves under what is chosen, its own filter apart. */
+  /** The number of variants if the option is chosen too, under all choices but those of its own filter. */
   left: (kind: FacetKind, id: number, filter: FilterName) => number;
 };
 
-/** One statement, whatever is chosen and whatever the list holds. */
+/** One statement for any choices and any list. */
 export const optionCounts = async (
   db: Kysely<DB>,
   selection: Selection,
@@ -57,10 +57,10 @@ export const optionCounts = async (
 type Narrowing = { groups: ChosenGroup[]; always: ReturnType<typeof condition> };
 
 /**
- * How many variants of the base carry each facet key, apart by what they miss of what is chosen: nothing (0), one filter
- * alone (its weight), which another choice in that filter would mend, or more. So one pass over the base, the same as
- * without choices, counts for every filter. Of the 10,000 parts of the demo shop: 100 ms without a choice, 125 with one, 175 to
- * 250 with five; of what fits a phone 4 ms and 5.
+ * The variants of the base per facet key, split by what they miss of the choices: nothing (0), one filter alone (its
+ * weight), which another choice in that filter would fix, or more. So one pass over the base counts for every filter,
+ * as without choices. For the 10,000 parts of the demo shop: 100 ms without a choice, 125 with one, 175 to 250 with
+ * five; for the parts of one phone 4 ms and 5.
  */
 const counted = async (
   db: Kysely<DB>,
@@ -76,19 +76,19 @@ const counted = async (
   return rows;
 };
 
-/** What a variant weighs that misses this filter alone: any two together weigh more than the heaviest one. */
+/** The weight of a variant that misses this filter alone: any two weights together exceed the heaviest one. */
 const weightOf = (place: number, groups: readonly ChosenGroup[]): number => groups.length + 1 + place;
 
 const missedOf = ({ groups, always }: Narrowing) => {
   const tooMuch = 2 * groups.length + 1;
   const misses = groups.map(({ keys }, place) => {
     const weight = weightOf(place, groups);
-    // What the catalogue does not know, no variant has.
+    // Choices unknown to the catalogue match no variant.
     return keys.length === 0
       ? sql`${weight}::integer`
       : sql`case when l.facets && ${keys}::bigint[] then 0 else ${weight}::integer end`;
   });
   const sum = misses.length === 0 ? sql`0` : sql.join(misses, sql` + `);
-  // A search may say null for no.
+  // A search may be null instead of false.
   return sql`case when ${always} then least(${sum}, ${tooMuch}::integer) else ${tooMuch}::integer end`;
 };

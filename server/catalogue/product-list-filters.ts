@@ -9,15 +9,15 @@ import { resolveBase } from './resolve-filter.ts';
 import { categoryChoices } from './rules.ts';
 
 /**
- * What a list can be narrowed by, each option with the number of variants it leaves under the base filter (readings,
- * "Filter object"), or under what is chosen where that is said. A fixed number of queries, whatever the list holds.
+ * The filter options of a list, each with the number of variants under the base filter (readings, "Filter object"), or
+ * under `chosen` if sent. A fixed number of queries for any list.
  */
 export const productListFilters = async (db: Kysely<DB>, filter: BaseFilter, today: string): Promise<Filters> => {
   const selection = await resolveBase(db, filter);
   const counts = await optionCounts(db, selection, filter.chosen ?? null, today);
   const { held } = counts;
   const { base } = selection;
-  // Every variant carries its product's key once.
+  // Every variant has its product's key once.
   const total = [...held.product.values()].reduce((sum, count) => sum + count, 0);
   const [categories, phoneBrands, attrFilters, productTags, products, breadcrumb, phone] = await Promise.all([
     categoryOptions(db, counts, base.categoryId, total),

@@ -4,15 +4,15 @@ import type { DB } from '../db/types.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
-/** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
+/** A day in the shop's time zone, YYYY-MM-DD: it decides what is new. */
 export type Day = string;
 
-/** Whether a row of `listing l` belongs to the list. */
+/** SQL for "belongs to the list", for a row of `listing l`. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
 ): RawBuilder<boolean> => {
-  // However many groups there are, one that nothing can meet says it all.
+  // One group that matches nothing empties the list, however many groups there are.
   if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
   const all = [
     ...facetGroups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
@@ -26,11 +26,11 @@ export const condition = (
 
 const direction = (value: 'ASC' | 'DESC') => sql.raw(value === 'ASC' ? 'asc' : 'desc');
 
-/** What a list is ordered by, and the tables that it takes beyond `listing`. */
+/** The order of a list, and the tables that it needs besides `listing`. */
 type Order = { by: RawBuilder<unknown>; tables: RawBuilder<unknown> };
 const plainly = (by: RawBuilder<unknown>): Order => ({ by, tables: sql`` });
 
-/** By the unit price at quantity 1 in a price list, as `unitPrice` of kernel/tiers.ts finds it. */
+/** By the unit price at quantity 1 in a price list, computed as `unitPrice` of kernel/tiers.ts does. */
 const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
   by: sql`least(v.special_price_cents, coalesce(t.price_cents, v.price_cents)) ${direction(sort)},
     l.variant_id ${direction(sort)}`,
@@ -39,15 +39,15 @@ const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
     left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
 });
 
-/** What fits a phone is of every kind: in the order of the shop's own categories, main parts before what goes with them. */
+/** The order of a phone's list, which mixes all kinds: that of the shop's categories, main parts before accessories. */
 const placeOrder: Order = {
   by: sql`k.place nulls last, l.position, l.variant_id`,
   tables: sql`left join product_place k on k.product_id = l.product_id`,
 };
 
 /**
- * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
- * the Default order: whoever sees no prices must not learn their order either.
+ * Every order ends with the variant's id, so pages never repeat or skip a row. Without a price list, sorting by price
+ * gives the Default order: who sees no prices must not learn their order either.
  */
 const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number | null): Order => {
   if (sorts.price && priceListId !== null) return priceOrder(sorts.price, priceListId);
@@ -65,11 +65,11 @@ type PageWanted = {
   sorts: ProductSorts;
   page: number;
   pageSize: number;
-  /** Whose prices the viewer may see; null for a visitor. */
+  /** The price list that the viewer may see; null for a visitor. */
   priceListId: number | null;
 };
 
-/** Ids of one page of a list in its order, and how many variants the whole list holds. */
+/** Ids of one page of a list in order, and the number of variants in the whole list. */
 export const productListPage = async (
   db: Kysely<DB>,
   selection: Selection,
@@ -82,7 +82,7 @@ export const productListPage = async (
     where ${condition(selection, today)}
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  // A page behind the end has no row to carry the total.
+  // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(db, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };

@@ -7,20 +7,20 @@ import { notFound } from '../failure/failure.ts';
 import { facetKey } from './facets.ts';
 import { readSearch, type SearchTerms } from './search.ts';
 
-/** What a list holds, in the terms of the `listing` table. */
+/** The content of a list, in terms of the `listing` table. */
 export type Selection = {
   base: { listBy: ProductListBy; value: string; title: string; categoryId: number | null; phoneId: number | null };
-  /** Every group must be met by at least one of its keys. */
+  /** A variant must have at least one key of every group. */
   facetGroups: number[][];
-  /** Every one must match: the search of a SEARCH list, and the text that narrows a list. */
+  /** All must match: the search of a SEARCH list, and the narrowing text. */
   searches: SearchTerms[];
   onlyNew: boolean;
   onlySale: boolean;
 };
 
 /**
- * Looks up what a filter object names (readings, "Filter object"). Names that the catalogue does not know narrow the
- * list to nothing; an unknown base is a 404.
+ * Resolves the names of a filter object (readings, "Filter object"). Unknown names match nothing; an unknown base is a
+ * 404.
  */
 export const resolveFilter = async (db: Kysely<DB>, filter: ProductFilter): Promise<Selection> => {
   const [selection, chosen] = await Promise.all([resolveBase(db, filter), chosenGroups(db, filter)]);
@@ -29,13 +29,13 @@ export const resolveFilter = async (db: Kysely<DB>, filter: ProductFilter): Prom
   return selection;
 };
 
-/** Which filter: each attribute is one by itself. */
+/** A filter; each attribute is its own. */
 export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
-/** What is chosen in one filter. */
+/** The choices in one filter. */
 export type ChosenGroup = { filter: FilterName; keys: number[] };
 type Choices = Pick<ProductFilter, 'categories' | 'products' | 'attributes' | 'phoneBrands' | 'productTags'>;
 
-/** The filters in which something is chosen. */
+/** The filters with choices. */
 export const chosenGroups = async (db: Kysely<DB>, choices: Choices): Promise<ChosenGroup[]> => {
   const { categories, products, productTags } = choices;
   const attributes = Object.entries(choices.attributes).filter(([, values]) => values.length > 0);
@@ -53,7 +53,7 @@ export const chosenGroups = async (db: Kysely<DB>, choices: Choices): Promise<Ch
   return groups;
 };
 
-/** The base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
+/** Resolves the base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
 export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<Selection> => {
   const selection: Selection = {
     base: { listBy: filter.listBy, value: filter.value, title: '', categoryId: null, phoneId: null },
@@ -68,7 +68,7 @@ export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<S
       .select(['id', 'name'])
       .where('url', '=', filter.value)
       .executeTakeFirst();
-    // These two urls are lists over the whole catalogue, with or without a category of that name.
+    // These two urls list the whole catalogue, whether or not a category has that url.
     if (filter.value === specialCategoryUrls.onlyNew) selection.onlyNew = true;
     else if (filter.value === specialCategoryUrls.onlySale) selection.onlySale = true;
     else if (!category) throw notFound(`There is no category "${filter.value}".`);
@@ -100,7 +100,7 @@ export const resolveBase = async (db: Kysely<DB>, filter: BaseFilter): Promise<S
 
 const attributeGroups = async (db: Kysely<DB>, attributes: [string, string[]][]): Promise<ChosenGroup[]> => {
   const pairs = attributes.flatMap(([code, values]) => values.map((value) => ({ code, value })));
-  // As two arrays: a list of thousands of rows in the statement's text is planned for seconds.
+  // As two arrays: planning takes seconds with a list of thousands of rows in the statement's text.
   const { rows } = await sql<{ id: number; code: string }>`
     select v.id, a.code
     from unnest(${pairs.map(({ code }) => code)}::text[], ${pairs.map(({ value }) => value)}::text[]) wanted (code, value)

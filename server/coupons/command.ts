@@ -69,7 +69,7 @@ const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promis
   }
 };
 
-/** A table of text, a line each, a coupon without a limit in empty columns. */
+/** A table of text, one line per coupon, with empty columns for limits it lacks. */
 export const describeCoupons = (coupons: CouponRow[]): string[] => {
   if (coupons.length === 0) return ['There are no coupons yet.'];
   const rows = [
@@ -90,7 +90,7 @@ const cells = (coupon: CouponRow): string[] => [
   coupon.kind === 'PERCENT' ? `${ratePercent(coupon.value)}%` : formatCents(coupon.value),
   coupon.minSubtotalCents > 0 ? formatCents(coupon.minSubtotalCents) : '',
   coupon.validFrom ? torontoDay(coupon.validFrom) : '',
-  // It is over when the next day begins.
+  // validTo is the start of the day after.
   coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
   coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
   coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),

@@ -84,7 +84,7 @@ export const showCustomer = async (db: Kysely<DB>, named: string): Promise<strin
   ].map(printable);
 };
 
-/** @returns what was done, to be printed. @throws OperatorError when there is no such customer */
+/** Sets a status. @returns what was done, for printing. @throws OperatorError when there is no such customer */
 export const setStatus = async (db: Kysely<DB>, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
   const customer = await oneCustomer(db, named);
   const who = `${customer.code} ${customer.email}`;
@@ -108,5 +108,5 @@ const oneCustomer = async (db: Kysely<DB>, named: string): Promise<CustomerForSt
 
 const fullName = ({ firstName, lastName }: CustomerForStaff): string => `${firstName} ${lastName}`;
 
-// What customers typed must not steer a terminal.
+// Customers' input must not control the terminal.
 const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');
