@@ -3,8 +3,8 @@ import { torontoDay } from '#kernel/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * Days of the shop as instants. PostgreSQL knows when Toronto's clocks change, and that such a day has 23 or 25 hours;
- * what it answers here depends on no setting of the connection.
+ * The shop's days as instants. PostgreSQL knows when Toronto's clocks change, and that such a day has 23 or 25 hours;
+ * the results do not depend on the connection's settings.
  */
 
 const midnight = (day: RawBuilder<unknown>) => sql<Date>`((${day})::timestamp at time zone 'America/Toronto')`;

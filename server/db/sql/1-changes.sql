@@ -1,7 +1,7 @@
--- What follows a change of what the public sees.
+-- What follows a change of public data.
 
--- Every process that caches what the public sees listens to this channel; a statement trigger on each table means that
--- no writer can forget to tell, not even a person at a psql prompt.
+-- Every process that caches public answers listens to this channel; the triggers are on the tables, so that no writer
+-- is missed, not even psql.
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue_changed', '');
@@ -24,7 +24,7 @@ begin
   end loop;
 end $$;
 
--- Sitemaps tell search engines when a page was last changed.
+-- For the last change of a page in the sitemap.
 create or replace function set_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
