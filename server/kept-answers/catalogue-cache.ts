@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Client } from 'pg';
 
-/** A whole answer for visitors, kept with its compressed forms, which are made when first asked for. */
+/** A whole answer for visitors, cached with its compressed forms, which are made on first request. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
@@ -19,22 +19,22 @@ export const makeReply = (status: number, headers: Record<string, string>, body:
   encoded: new Map(),
 });
 
-/** How an answer that is not kept is made. */
+/** Options for computing an answer that is not cached. */
 export type Making = {
-  /** Called before it is made or waited for; what it throws is the answer. */
+  /** Called before computing or waiting; if it throws, that is the answer. */
   admit?: () => void;
-  /** Those on the same connections wait for one answer: what fails for the public must not fail for a customer. */
+  /** Requests in one lane wait for one answer: a failure of the public pool must not fail a customer's request. */
   lane?: 'public' | 'customers';
 };
 
-/** Longer ones are requests that nobody repeats. */
+/** Longer keys belong to requests that are not repeated. */
 const longestKey = 4000;
 
 /**
- * What visitors see, until the catalogue changes: whole answers, keyed on validated input only, bounded in bytes.
- *
- * It hears of changes by LISTEN (the triggers of db/sql/1-changes.sql), whichever process made them, and holds nothing while it
- * cannot hear. An answer that was being made while a change came is given to whoever waited for it, and not kept.
+ * Visitors' answers, cached until the catalogue changes: whole answers, keyed on validated input only, bounded in
+ * bytes.
+ *  It learns of changes by LISTEN (the triggers of db/sql/1-changes.sql), from any process, and caches nothing while it
+ *  cannot listen. An answer computed during a change goes to the waiting requests, but is not cached.
  */
 export class CatalogueCache {
   readonly #log: FastifyBaseLogger;
@@ -47,11 +47,11 @@ export class CatalogueCache {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param connect makes a connected client of its own, on a session that supports LISTEN. */
+  /** @param connect opens a connection of its own, with a session that supports LISTEN */
   constructor(log: FastifyBaseLogger, connect: () => Promise<Client>, maxBytes = 128 * 1024 * 1024) {
     this.#log = log;
     this.#connect = connect;
-    // Twice the body: its compressed forms and the bookkeeping.
+    // Twice the body: with its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
@@ -72,12 +72,12 @@ export class CatalogueCache {
     this.#listener = client;
   }
 
-  /** The kept answer, if there is one. */
+  /** The cached answer, if any. */
   peek(key: string): Reply | undefined {
     return this.#kept.get(key);
   }
 
-  /** The kept answer, or a new one; those who ask for the same at the same time wait for one. */
+  /** The cached answer, or a new one; concurrent requests for the same wait for one. */
   async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public' }: Making = {}): Promise<Reply> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -95,8 +95,8 @@ export class CatalogueCache {
   }
 
   /**
-   * A value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
-   * @param key one of a fixed few; nothing bounds these.
+   * A cached value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
+   * @param key one of a fixed few; they are not bounded
    */
   async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
     if (!this.#listener) return make();
@@ -143,7 +143,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthCompressing = 1000;
 
-/** The body in the best encoding that the client takes, with the name of the encoding. */
+/** The body in the best encoding that the client accepts, with the encoding's name. */
 export const encodeReply = async (
   reply: Reply,
   acceptEncoding: string | undefined,
