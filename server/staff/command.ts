@@ -21,7 +21,7 @@ type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };
 
 /**
  * Adds `staff add|link|list|disable|enable` to the operator's commands.
- * @param publicUrl where people reach the shop, for the links
+ * @param publicUrl public address of the shop, for the links
  */
 export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, publicUrl: () => string): void => {
   const staff = program.command('staff').summary("the shop's people and their passwords").helpCommand(false);
@@ -80,7 +80,7 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
 
 const at = (db: Kysely<DB>) => ({ db, now: () => new Date() });
 
-/** What a refused command says, without the names of the form's fields. */
+/** The messages of a refused command, without the names of the form's fields. */
 const problemsOf = ({ message, body: { entityErrors = {}, globalErrors = [] } }: ApiError): string[] => {
   const told = [...globalErrors, ...Object.values(entityErrors).flat().map(String)];
   return told.length > 0 ? told : [message];
@@ -131,7 +131,7 @@ const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
     ]
       .filter(Boolean)
       .join('  ')
-      // What somebody typed must not steer a terminal.
+      // Typed text must not control the terminal.
       .replace(/\p{Cc}+/gu, ' '),
   );
 };
