@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
-    // Much of the time is waiting for PostgreSQL: one worker less than there are processors leaves two of them half idle.
+    // Tests mostly wait for PostgreSQL: with one worker less than processors, two processors are half idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 60_000,
     testTimeout: 20_000,

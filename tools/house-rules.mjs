@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placesOf, wrongCitations } from './citations.mjs';
+import { riddlesIn } from './plain-comments.mjs';
 import { root } from './project.mjs';
 
 /*
@@ -72,6 +73,8 @@ export const complaintsAbout = (path, text) => {
       for (const name of namedIn(line, dirname(path)))
         if (!existsSync(join(root, name))) complaints.push(`${path}:${index + 1}: there is no ${name}`);
     });
+  for (const { line, word } of riddlesIn(path, text))
+    complaints.push(`${path}:${line}: "${word}" in a comment; name who is meant, such as the caller or a customer`);
   if (!source.test(path)) return complaints;
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {

@@ -35,6 +35,11 @@ describe('the rules of the house', () => {
     ['server/a.sql', `-- (${'readings'}, "Prices and\n-- candour")`, ':1: no reading is called "Prices and candour"'],
     ['server/a.ts', `/* ${'section'} 2, "Filter object" */`, ':1: section 2 has no "Filter object"'],
     ['docs/a.md', `See ${'readings'}, "Errors" and "Faults".`, ':1: no reading is called "Faults"'],
+    ['server/a.ts', `/** Told to ${'who'}ever asks. */`, ':1: "whoever" in a comment'],
+    ['server/a.tsx', `${plain}// ${'No'}body sees it.\n`, ':2: "Nobody" in a comment'],
+    ['tools/a.mjs', `/*\n * For\n * ${'some'}body else.\n */`, ':3: "somebody" in a comment'],
+    ['server/db/sql/a.sql', `select 1;\n-- Of ${'no'}body.`, ':2: "nobody" in a comment'],
+    ['kernel/a.css', `/* Of ${'no'}body. */`, ':1: "nobody" in a comment'],
     ['docs/a.md', 'First.\nSee `server/gone.ts`.', ':2: there is no server/gone.ts'],
     ['docs/a.md', '[How](decisions/gone.md#why)', ':1: there is no docs/decisions/gone.md'],
   ])('refuse %s: %j', (path, text, complaint) => {
@@ -45,6 +50,8 @@ describe('the rules of the house', () => {
 
   test.each([
     ['server/common-words.ts', plain],
+    ['server/a.ts', "const email = 'nobody@shop.example';\n// Runs as `nobody`.\n"],
+    ['server/db/migrations/001.sql', `-- Of ${'no'}body.`],
     ['ui/store.ts', 'const listeners = new Set<() => void>();'],
     ['server/library.ts', plain],
     ['server/a.ts', "export * from './b.ts';\nexport const x = 1;\n"],

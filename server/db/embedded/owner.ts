@@ -22,7 +22,7 @@ export const lookUpUser: LookUpUser = async (name) => {
 
 /**
  * The user to run PostgreSQL, which refuses to run as root: undefined (the current user) unless this process is root's,
- * else postgres, else nobody.
+ * else postgres, else `nobody`.
  */
 export const chooseOwner = async (lookUp: LookUpUser = lookUpUser): Promise<Owner | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
