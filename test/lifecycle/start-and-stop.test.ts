@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { query } from './query-database.ts';
-import { isRunning, postgresPid, runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
+import {
+  dataDirectoryWithDatabase,
+  isRunning,
+  postgresPid,
+  runScript,
+  spawnServer,
+  startServer,
+  temporaryDataDirectory,
+} from './shop-process.ts';
 
 const leaveMark = (dataDir: string) => query(dataDir, "insert into tag (name) values ('a mark')");
 const marks = (dataDir: string) => query(dataDir, 'select name from tag');
@@ -75,7 +83,7 @@ describe('the first start', () => {
 
 describe('the next start', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('carries on after %s, which ends both processes', async (signal) => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -90,7 +98,7 @@ describe('the next start', () => {
   });
 
   test('finds the PostgreSQL that a killed server left behind', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -105,7 +113,7 @@ describe('the next start', () => {
   });
 
   test('recovers when both were killed and PostgreSQL’s process id belongs to another process', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -122,7 +130,7 @@ describe('the next start', () => {
 
 describe('a second server', () => {
   test('on the same data is refused, and the first is not affected', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     const second = await spawnServer({ dataDir });
     expect(await second.exitCode()).toBe(1);
@@ -145,7 +153,7 @@ describe('a command', () => {
   });
 
   test('works next to a running server, without stopping its database', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     const postgres = await runningPostgres(dataDir);
     expect(await runScript('server/shop.ts', ['migrate'], { dataDir }).exitCode()).toBe(0);
@@ -173,7 +181,7 @@ describe('a command', () => {
 
 describe('a running server', () => {
   test('restarts its PostgreSQL when that was killed', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     await leaveMark(dataDir);
     await end(await runningPostgres(dataDir));
@@ -186,7 +194,7 @@ describe('a running server', () => {
   });
 
   test('ends at once at the second signal, and waits for requests before it', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     const { hostname, port } = new URL(server.url);
     const unfinishedRequest = connect(Number(port), hostname);

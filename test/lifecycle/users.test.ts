@@ -8,6 +8,7 @@ import { canRun, lookUpUser } from '#server/db/embedded/owner.ts';
 import { createPool } from '#server/db/pool.ts';
 import { has } from '../needs.ts';
 import {
+  dataDirectoryWithDatabase,
   postgresPid,
   runScript,
   spawnServer,
@@ -128,8 +129,7 @@ describe.runIf(has('way to be another user', nobodyCanRunIt))('an ordinary user'
   });
 
   test("gets an error for another user's database", async () => {
-    const dataDir = await temporaryDataDirectory();
-    await (await startServer({ dataDir })).stop('SIGTERM');
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await spawnServer({ dataDir, user: nobody });
     expect(await server.exitCode()).toBe(1);
     expect(server.output()).toMatch(/^The database in .* belongs to another user \(number \d+\): .*\n$/);
