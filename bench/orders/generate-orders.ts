@@ -51,7 +51,7 @@ export const generateOrders = async (
       );
     await createPreparedKysely(pool)
       .transaction()
-      .execute((trx) => generate(asWhole(trx), { orders, now: new Date(`${today}T00:00:00Z`), onStep }));
+      .execute(async (trx) => generate(await asWhole(trx), { orders, now: new Date(`${today}T00:00:00Z`), onStep }));
     await timeStep(onStep, 'identities, vacuum analyze', async () => {
       const client = await pool.connect();
       try {

@@ -37,7 +37,7 @@ type Given = {
  * @returns how many orders there are
  */
 export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
-  const db = asWhole(trx);
+  const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
   const skus = [...new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)))];
   // What was loaded in this transaction has no statistics yet.
