@@ -24,7 +24,7 @@ const papers = [
   'credit_note_tax',
   'audit_log',
 ];
-const tables = [...people, ...papers];
+export const tables = [...people, ...papers];
 const papersOfAPerson = 3;
 
 /** What of a table is to be copied: rows with ids beyond these. */

@@ -11,7 +11,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { advanceIdentities, type OnStep, timeStep } from '../run-statements.ts';
-import { copyRows, lastIds } from './copy-rows.ts';
+import { copyRows, lastIds, tables } from './copy-rows.ts';
 import { customers, head } from './customers.ts';
 import { large, largeOrders, pauseMs, plannedOrders } from './plans.ts';
 
@@ -114,9 +114,18 @@ const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promis
   });
 };
 
-/** One thing after the other, by the clock of each. */
+/**
+ * One thing after the other, by the clock of each. Tables that grow within a transaction are seen by no autovacuum: without being
+ * counted now and then they would be read whole for each row that is looked up.
+ */
 const letHappen = async (shop: LivingShop, deeds: readonly Deed[]): Promise<void> => {
-  for (const { at, happen } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen(shop, at);
+  let next = 100;
+  for (const [done, { at, happen }] of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime()).entries()) {
+    await happen(shop, at);
+    if (done < next) continue;
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(shop.db);
+    next *= 2;
+  }
 };
 
 const sellable = async (db: Kysely<DB>): Promise<string[]> => {
