@@ -1,5 +1,6 @@
 import { battery, type BatteryShape } from '../drawings/battery.ts';
-import { chargingPort, coil } from '../drawings/flexes.ts';
+import { chargingPort } from '../drawings/connectors.ts';
+import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
@@ -216,7 +217,7 @@ export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
           name: `${phone.name} Wireless Charging Coil with Flex, Original Pull`,
           priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
           attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
-          assetKeys: [pictures.add('coil', coil)],
+          assetKeys: [pictures.add('coil', () => drawing('coil'))],
           description: describe(
             phone.code,
             [
