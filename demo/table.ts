@@ -19,3 +19,17 @@ export const table = <C extends string>(file: string, columns: C): Record<Words<
     return row as Record<Words<C>, string>;
   });
 };
+
+/** One of the words that a column may hold. @throws Error for another */
+export const oneOf = <T extends string>(value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new Error(`demo/data/ has "${value}", which is none of ${allowed.join(', ')}`);
+  return found;
+};
+
+/** What the shop must have. @throws Error naming what it has not */
+export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`the demo shop has no ${key}`);
+  return found;
+};

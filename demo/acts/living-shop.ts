@@ -29,13 +29,6 @@ export type Deed = { at: Date; happen: (shop: LivingShop, at: Date) => Promise<v
 /** The context of a command: its clock stands at the instant of the deed. */
 export const contextAt = ({ db }: LivingShop, at: Date) => ({ db, now: () => at });
 
-/** What the shop must have. */
-export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
-  const found = map.get(key);
-  if (found === undefined) throw new Error(`the demo shop has no ${key}`);
-  return found;
-};
-
 /** A customer's open cart: only visitors have none. */
 export const openCart = ({ cartId }: MiniCart): number => {
   if (cartId === null) throw new Error('a customer of the demo has no open cart');

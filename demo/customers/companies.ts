@@ -1,5 +1,5 @@
 import { drawInt } from '../seeded.ts';
-import { table } from '../table.ts';
+import { oneOf, table } from '../table.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
 
 /** A chain has branches and orders every few weeks; a shop has a counter; a bench is one person. */
@@ -15,13 +15,6 @@ const rows = () =>
     'email first last company street city province fsa area size pays list exempt docs joined branches notes',
   );
 type Row = ReturnType<typeof rows>[number];
-
-const oneOf = <T extends string>(value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((each) => each === value);
-  if (found === undefined)
-    throw new Error(`demo/data/companies.csv has "${value}", which is none of ${allowed.join(', ')}`);
-  return found;
-};
 
 /** The demo shop's customers beside the buyer, the oldest first. */
 export const companies = (): Company[] =>

@@ -3,7 +3,8 @@ import { circle, contrast, darker, edgeOf, glint, ink, lighter, moved, picture, 
 import { cameraOf, type Back } from './phone-back.ts';
 import { boxOf, frontDetails, type Front } from './phone-front.ts';
 
-export type CaseStyle = 'slim' | 'clear' | 'rugged' | 'wallet' | 'magnet';
+export const caseStyles = ['slim', 'clear', 'rugged', 'wallet', 'magnet'] as const;
+export type CaseStyle = (typeof caseStyles)[number];
 
 /** Cases show the phone's camera through their opening. */
 export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: string): string => {
@@ -97,7 +98,8 @@ export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: stri
   }
 };
 
-export type ProtectorStyle = 'clear' | 'full' | 'privacy' | 'matte';
+export const protectorStyles = ['clear', 'full', 'privacy', 'matte'] as const;
+type ProtectorStyle = (typeof protectorStyles)[number];
 
 export const protector = (front: Front, style: ProtectorStyle): string => {
   const box = boxOf(front);
