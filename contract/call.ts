@@ -13,7 +13,7 @@ export type Part = z.ZodType | undefined;
  * answer differs, is made for each (server/http/priced-calls.ts: of the visitors' where prices are all the difference), and
  * never kept.
  */
-export type Kept = 'EVERYBODY' | 'VISITORS';
+type Kept = 'EVERYBODY' | 'VISITORS';
 
 type CallShape<
   P extends Part,

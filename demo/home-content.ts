@@ -11,7 +11,7 @@ import { phonePair } from './drawings/phones.ts';
 import { screen } from './drawings/screen.ts';
 import { banner, slide } from './drawings/slides.ts';
 
-export type SlideDraft = { title: string; text: string; alt: string; forwardLink: string; assetKey: string };
+type SlideDraft = { title: string; text: string; alt: string; forwardLink: string; assetKey: string };
 export type ImageDraft = { assetKey: string; url: string; alt: string };
 export type WidgetDraft =
   | { type: 'LATEST_PRODUCTS'; title: string; productCount: number }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/viewer/staff-viewer.ts';
 import type { Kysely } from 'kysely';
 
 /** A customer, as the shop has them. */
-export type Account = { id: number; cartId: number; addressIds: number[] };
+type Account = { id: number; cartId: number; addressIds: number[] };
 
 /** The shop while its history happens: what acts look up in it, by the names that plans use. */
 export type LivingShop = {

@@ -2,23 +2,21 @@
 import { circle, contrast, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxOf, type Box, type Front } from './phone-front.ts';
 
-export const phoneBacks = [
-  'single',
-  'vertical',
-  'square-2',
-  'square-diagonal',
-  'square-3',
-  'pill',
-  'plateau',
-  'bar',
-  'oval',
-  'rings',
-  'block',
-  'strip',
-  'circle',
-  'centre',
-] as const;
-export type Back = (typeof phoneBacks)[number];
+export type Back =
+  | 'single'
+  | 'vertical'
+  | 'square-2'
+  | 'square-diagonal'
+  | 'square-3'
+  | 'pill'
+  | 'plateau'
+  | 'bar'
+  | 'oval'
+  | 'rings'
+  | 'block'
+  | 'strip'
+  | 'circle'
+  | 'centre';
 
 export const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +

@@ -17,9 +17,10 @@ const grades = new Map(
 );
 type Grade = ReturnType<typeof grades.values> extends Iterable<infer G> ? G : never;
 
+const of = (made: 'OLED' | 'LCD', ...suffixes: string[]): Grade[] =>
+  suffixes.map((suffix) => known(grades, `${made} ${suffix}`));
+
 const gradesOf = ({ brand, demand, display, retail, name, front }: DemoPhone): Grade[] => {
-  const of = (made: 'OLED' | 'LCD', ...suffixes: string[]) =>
-    suffixes.map((suffix) => known(grades, `${made} ${suffix}`));
   // What folds cannot be rigid.
   if (front === 'fold' || front === 'flip') return demand >= 4 ? of('OLED', 'SP', 'RO', 'SO') : of('OLED', 'RO');
   if (display === 'LCD') {

@@ -70,7 +70,7 @@ const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promis
 };
 
 /** A table of text, a line each, a coupon without a limit in empty columns. */
-export const describeCoupons = (coupons: CouponRow[]): string[] => {
+const describeCoupons = (coupons: CouponRow[]): string[] => {
   if (coupons.length === 0) return ['There are no coupons yet.'];
   const rows = [
     ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer', 'Stopped'],

@@ -46,7 +46,7 @@ export const addCustomerCommands = (program: Command, openDatabase: OpenDatabase
     .action(withDatabase((db, named: string) => setStatus(db, named, 'SUSPENDED')));
 };
 
-export const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<string[]> => {
+const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<string[]> => {
   const customers = await customersForStaff(db, status);
   if (customers.length === 0) return [status ? `No customer is ${status}.` : 'There are no customers yet.'];
   const rows = customers.map((each) => [
@@ -60,7 +60,7 @@ export const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Pr
   return rows.map((row) => printable(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')).trimEnd());
 };
 
-export const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> => {
+const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> => {
   const customer = await oneCustomer(db, named);
   const facts: [string, string | null][] = [
     ['Customer Id', customer.code],
@@ -85,7 +85,7 @@ export const showCustomer = async (db: Kysely<DB>, named: string): Promise<strin
 };
 
 /** @returns what was done, to be printed. @throws OperatorError when there is no such customer */
-export const setStatus = async (db: Kysely<DB>, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
+const setStatus = async (db: Kysely<DB>, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
   const customer = await oneCustomer(db, named);
   const who = `${customer.code} ${customer.email}`;
   const changed = await changeStatus({ db, now: () => new Date() }, { customerId: customer.id, status, by: operator });

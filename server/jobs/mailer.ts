@@ -6,7 +6,7 @@ import type { Config, Mailbox } from '../config.ts';
 import type { MailMessage } from '../emails/letter.ts';
 
 /** A message and where it goes. */
-export type Mail = MailMessage & {
+type Mail = MailMessage & {
   from: Mailbox;
   to: Mailbox;
   /** Where an answer goes, if not back to `from`. */

@@ -2,7 +2,7 @@ import type { Api } from '#contract/calls.ts';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** What pages need to know of where they are served. */
-export type Site = { publicUrl: string; apiBaseUrl: string };
+type Site = { publicUrl: string; apiBaseUrl: string };
 
 /** The storefront's entry.server module hands out the keys by which its loaders find these. */
 type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
