@@ -7,7 +7,7 @@ import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
-import { createBudgets, type Budgets } from './budgets/budgets.ts';
+import { createBudgets, type Budgets } from './budgets/budget.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */

@@ -68,7 +68,7 @@ export const fetchPage = async (api: Api, active: ActiveFilters, page: number): 
   listPage(await api.productList({ body: { ...listBody(active), page } }));
 
 /** Pages 1 to n in as few calls as possible. */
-export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ProductListPage[]> => {
+const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ProductListPage[]> => {
   if (n === 1) return [await fetchPage(api, active, 0)];
   const chunks = await Promise.all(
     Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>
