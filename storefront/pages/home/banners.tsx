@@ -1,3 +1,4 @@
+import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import styles from './banners.module.css';
@@ -14,7 +15,7 @@ export const Banners = ({ widget: { images, urls, alts } }: { widget: ImagesWidg
           className={styles.banner}
           src={source.src}
           srcSet={source.srcSet}
-          sizes="(max-width: 760px) 94vw, 460px"
+          sizes={`${upTo(760)} 94vw, 460px`}
           width={source.width}
           height={source.height}
           alt={alts[i] ?? ''}

@@ -1,5 +1,6 @@
 import { Carousel } from '#ui/carousel.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import styles from './hero.module.css';
@@ -33,7 +34,7 @@ export const Hero = ({ slides }: { slides: SlideView[] }) => (
                 className={styles.picture}
                 src={source.src}
                 srcSet={source.srcSet}
-                sizes="(max-width: 899px) 100vw, 720px"
+                sizes={`${upTo(899)} 100vw, 720px`}
                 width={source.width}
                 height={source.height}
                 alt={slide.alt}

@@ -1,3 +1,4 @@
+import { upTo } from '#ui/media.ts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { ProductCard } from '../../products/product-card.tsx';
@@ -57,7 +58,7 @@ const Images = ({ widget }: { widget: ImagesWidget }) => {
             name={alts[i] ?? ''}
             details={[]}
             source={assetSource(asset, 320)}
-            sizes="(max-width: 760px) 33vw, 164px"
+            sizes={`${upTo(760)} 33vw, 164px`}
           />
         </li>
       ))}
