@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
 import { css, layersFirst } from './tools/build-parts.ts';
+import { pageFiles } from './tools/page-files.ts';
 
 /**
  * The browser needs of every call its method and path alone. Leaving the schemas to the server keeps Zod, 17 kB
@@ -30,7 +31,7 @@ const apart = [
 
 export default defineConfig({
   css,
-  plugins: [slimContract(), layersFirst(), reactRouter()],
+  plugins: [slimContract(), layersFirst(), pageFiles(), reactRouter()],
   // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {
