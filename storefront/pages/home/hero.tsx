@@ -4,12 +4,12 @@ import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import styles from './hero.module.css';
-import type { SlideView } from './home-view.ts';
+import type { HomeView } from './home-view.ts';
 
 const autoplayMs = 6000;
 
 /** The image slider: a picture with a title, a line and the way to what it shows. */
-export const Hero = ({ slides }: { slides: SlideView[] }) => (
+export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
   <div className={styles.hero}>
     <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
       {slides.map((slide, i) => {

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function HomePage() {
   const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
-  useAskPrices(inStockIds(widgets.flatMap((widget) => (widget.type === 'PRODUCTS' ? widget.products : []))));
+  useAskPrices(inStockIds(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
