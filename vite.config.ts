@@ -24,7 +24,7 @@ const slimContract = (): Plugin => {
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
-  'data-table|detail-list|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
+  'data-table|detail-list|quantity-box|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
