@@ -30,9 +30,10 @@ const front = /^(storefront|backoffice|ui)\/(?!store\.ts$)/;
 const notByHand = [
   [/\bnew Set<\(\) => void>/, 'a store by hand; createStore of ui/store.ts is one'],
   [
-    /['"]react-router-|\bhistory\.state\b/,
+    /['"]react-router-|\b__reactRouter|\bhistory\.state\b/,
     "React Router's own storage; ask its hooks, or keep it under a name of our own",
   ],
+  [/\b(?:min|max)-width: ?\d|\(width [<>]/, 'a width of its own; those at which a page changes are in ui/media.ts'],
 ];
 const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
 const presents = /\b(?:const|function) (present[A-Z]\w*)/g;

@@ -12,6 +12,7 @@ export const { hashSources, isBuilt, build } = knownBuild({
     'react-router.config.ts',
     'storefront',
     'tools/build-parts.ts',
+    'tools/page-files.ts',
     'ui',
     'vite.config.ts',
   ],
