@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import styles from './noun-page.module.css';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
-import type { CallQuery } from '../api/call-query.ts';
+import type { CallQuery } from '#client/call-queries.ts';
 import { type View, viewSearch } from '../views/view.ts';
 
 type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };

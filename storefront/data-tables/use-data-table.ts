@@ -1,7 +1,7 @@
 import { archiveFilter, type TableInput } from '#contract/data-tables.ts';
 import { limits } from '#contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CallQuery } from '../api/call-query.ts';
+import type { CallQuery } from '#client/call-queries.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
 import type { TableState } from '#ui/table-address.ts';

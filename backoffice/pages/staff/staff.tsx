@@ -1,10 +1,11 @@
+import { answersOf } from '#client/call-queries.ts';
+import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/staff-accounts.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answersOf } from '../../api/call-key.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { statusIn } from '../../api/waiting-filters.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
@@ -84,7 +85,7 @@ export const StaffPage = () => {
   const show = (given: LinkedStaffAccount) => {
     setAdding(false);
     setAdded(given);
-    void client.invalidateQueries({ queryKey: answersOf('staffAccountSearch') });
+    void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffAccountSearch') });
   };
   return (
     <>
