@@ -74,7 +74,8 @@ const PasswordForm = () => {
         <NewPasswordFields
           label="New Password"
           hint="At least 8 characters. You stay signed in here; everywhere else you are signed out."
-          password={field('password')} confirmPassword={field('confirmPassword')}
+          password={field('password')}
+          confirmPassword={field('confirmPassword')}
         />
         <p className={styles.actions}>
           <SubmitButton size="medium" busy={busy}>
