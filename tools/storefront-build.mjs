@@ -4,6 +4,7 @@ import { programOf, runNode } from './project.mjs';
 /** The storefront, in build/client and build/server. */
 export const { hashSources, isBuilt, build } = knownBuild({
   sources: [
+    'client',
     'contract',
     'kernel',
     'package-lock.json',
