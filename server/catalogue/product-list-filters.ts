@@ -3,26 +3,22 @@ import type { Kysely } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { categoryPath, categoryTree } from './category-queries.ts';
-import { type OptionCounts, optionCounts } from './option-counts.ts';
+import type { ListSource, OptionCounts } from './list-source.ts';
+import { optionCounts } from './option-counts.ts';
 import { resolveBase } from './resolve-filter.ts';
 import { categoryChoices } from './rules.ts';
-
-/** A list of all products would be no filter; these are the ones with the most variants. */
-const maxProducts = 100;
 
 /**
  * What a list can be narrowed by, each option with the number of variants it leaves under the base filter (readings,
  * "Filter object"), or under what is chosen where that is said. A fixed number of queries, whatever the list holds.
  */
-export const productListFilters = async (db: Kysely<DB>, filter: BaseFilter, today: string): Promise<Filters> => {
+export const productListFilters = async (source: ListSource, filter: BaseFilter, today: string): Promise<Filters> => {
+  const { db } = source;
   const selection = await resolveBase(db, filter);
-  const counts = await optionCounts(db, selection, filter.chosen ?? null, today);
-  const { held } = counts;
+  const counts = await optionCounts(source, selection, filter.chosen ?? null, today);
   const { base } = selection;
-  // Every variant carries its product's key once.
-  const total = [...held.product.values()].reduce((sum, count) => sum + count, 0);
   const [categories, phoneBrands, attrFilters, productTags, products, breadcrumb, phone] = await Promise.all([
-    categoryOptions(db, counts, base.categoryId, total),
+    categoryOptions(db, counts, base.categoryId),
     phoneOptions(db, counts, filter.chosen !== undefined),
     attributeOptions(db, counts),
     tagOptions(db, counts),
@@ -49,9 +45,8 @@ const ids = (counts: Map<number, number>): number[] => [...counts.keys()];
 
 const categoryOptions = async (
   db: Kysely<DB>,
-  { held, left }: OptionCounts,
+  { held, left, total }: OptionCounts,
   baseId: number | null,
-  total: number,
 ): Promise<Filters['categories']> => {
   if (held.category.size === 0) return [];
   const tree = await categoryTree(db, ids(held.category));
@@ -133,22 +128,17 @@ const tagOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
   return rows.map(({ id, name }) => ({ name, count: left('tag', id, 'productTags') }));
 };
 
-const productOptions = async (db: Kysely<DB>, { held, left }: OptionCounts) => {
-  const most = [...held.product].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxProducts);
-  if (most.length === 0) return [];
+const productOptions = async (db: Kysely<DB>, { products }: OptionCounts) => {
+  if (products.length === 0) return [];
+  const counts = new Map(products.map(({ id, count }) => [id, count]));
   const rows = await db
     .selectFrom('product')
     .select(['id', 'name'])
-    .where(
-      isOneOf(
-        'id',
-        most.map(([id]) => id),
-      ),
-    )
+    .where(isOneOf('id', ids(counts)))
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name }) => ({ id, name, count: left('product', id, 'products') }));
+  return rows.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
 };
 
 const phoneLink = async (db: Kysely<DB>, phoneId: number) =>

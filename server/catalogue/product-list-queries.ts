@@ -1,11 +1,9 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Day, ListSource, PageWanted } from './list-source.ts';
+import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
-
-/** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
-export type Day = string;
 
 /** Whether a row of `listing l` belongs to the list. */
 export const condition = (
@@ -60,21 +58,15 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-type PageWanted = {
-  today: Day;
-  sorts: ProductSorts;
-  page: number;
-  pageSize: number;
-  /** Whose prices the viewer may see; null for a visitor. */
-  priceListId: number | null;
-};
-
-/** Ids of one page of a list in its order, and how many variants the whole list holds. */
+/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
 export const productListPage = async (
-  db: Kysely<DB>,
+  { db, listing }: ListSource,
   selection: Selection,
-  { today, sorts, page, pageSize, priceListId }: PageWanted,
+  wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
+  const known = listing && pageInMemory(listing, selection, wanted);
+  if (known) return known;
+  const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
   const { rows } = await sql<{ id: number; total: number }>`
     select l.variant_id as id, count(*) over () as total
@@ -83,11 +75,18 @@ export const productListPage = async (
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
   // A page behind the end has no row to carry the total.
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(db, selection, today));
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount({ db, listing }, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
-export const productListCount = async (db: Kysely<DB>, selection: Selection, today: Day): Promise<number> => {
+/** How many variants a list holds. */
+export const productListCount = async (
+  { db, listing }: ListSource,
+  selection: Selection,
+  today: Day,
+): Promise<number> => {
+  const known = listing && countInMemory(listing, selection, today);
+  if (known !== undefined) return known;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
   return rows[0]?.total ?? 0;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
-import { facetKey } from './facets.ts';
+import { facetKey } from '../catalogue-index/facets.ts';
 import { readSearch, type SearchTerms } from './search.ts';
 
 /** What a list holds, in the terms of the `listing` table. */

@@ -42,15 +42,25 @@ export class CatalogueCache {
   readonly #kept: LRUCache<string, Reply>;
   readonly #making = new Map<string, Promise<Reply>>();
   readonly #values = new Map<string, Promise<unknown>>();
+  readonly #onChange: () => void;
   #generation = 0;
   #listener: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param connect makes a connected client of its own, on a session that supports LISTEN. */
-  constructor(log: FastifyBaseLogger, connect: () => Promise<Client>, maxBytes = 128 * 1024 * 1024) {
+  /**
+   * @param connect makes a connected client of its own, on a session that supports LISTEN
+   * @param onChange is called whenever something may have changed
+   */
+  constructor(
+    log: FastifyBaseLogger,
+    connect: () => Promise<Client>,
+    onChange: () => void = () => {},
+    maxBytes = 128 * 1024 * 1024,
+  ) {
     this.#log = log;
     this.#connect = connect;
+    this.#onChange = onChange;
     // Twice the body: its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
@@ -112,6 +122,7 @@ export class CatalogueCache {
     this.#generation += 1;
     this.#kept.clear();
     this.#values.clear();
+    this.#onChange();
   }
 
   async close(): Promise<void> {
