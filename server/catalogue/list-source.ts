@@ -4,13 +4,24 @@ import type { FacetCounts } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { type CatalogueNames, catalogueNames } from './names.ts';
 import type { FilterName } from './resolve-filter.ts';
 
-/** Where product lists are read: the database, and the listing in memory where that is up to date. */
-export type ListSource = { db: Kysely<DB>; listing: ListingRows | undefined };
+/** Where product lists are read. */
+export type ListSource = {
+  db: Kysely<DB>;
+  names: CatalogueNames;
+  /** The listing in memory, where that is up to date. */
+  listing: ListingRows | undefined;
+};
 
-export const listSource = ({ db, cache, index }: Pick<Context, 'db' | 'cache' | 'index'>): ListSource => ({
+export const listSource = async ({
   db,
+  cache,
+  index,
+}: Pick<Context, 'db' | 'cache' | 'index'>): Promise<ListSource> => ({
+  db,
+  names: await catalogueNames(cache, db),
   listing: cache.listening ? index.current : undefined,
 });
 

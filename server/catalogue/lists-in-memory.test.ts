@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
+import { listSource } from './list-source.ts';
 import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { resolveFilter } from './resolve-filter.ts';
@@ -62,18 +63,16 @@ const randomQuestion = (key: string, open: Filters, base: (typeof bases)[number]
 };
 
 const expectAlike = async (seed: string): Promise<number> => {
-  const rows = await inMemory();
-  const { db } = shop.context;
-  const [memory, database] = [
-    { db, listing: rows },
-    { db, listing: undefined },
-  ];
+  await inMemory();
+  const memory = await listSource(shop.context);
+  const database = { ...memory, listing: undefined };
+  expect(memory.listing).toBeDefined();
   let found = 0;
   for (const [b, base] of bases.entries()) {
     const open = await productListFilters(database, { ...base, onlyNew: false, onlySale: false }, today);
     for (let round = 0; round < 8; round += 1) {
       const { filter, chosen, ...wanted } = randomQuestion(`${seed} ${b} ${round}`, open, base);
-      const selection = await resolveFilter(db, filter);
+      const selection = await resolveFilter(memory, filter);
       const page = { ...wanted, today, priceListId: null };
       const asked = JSON.stringify({ filter, wanted });
       const inBoth = await Promise.all([memory, database].map((each) => productListPage(each, selection, page)));

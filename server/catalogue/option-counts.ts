@@ -10,12 +10,12 @@ import { readSearch } from './search.ts';
 
 /** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
 export const optionCounts = async (
-  { db, listing }: ListSource,
+  { db, names, listing }: ListSource,
   selection: Selection,
   chosen: NonNullable<BaseFilter['chosen']> | null,
   today: Day,
 ): Promise<OptionCounts> => {
-  const groups = chosen ? await chosenGroups(db, chosen) : [];
+  const groups = chosen ? chosenGroups(names, chosen) : [];
   const always = chosen?.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [];
   const searched = chosen?.searchTerms?.trim();
   const known = listing && !searched && optionsInMemory(listing, selection, today, groups, always);

@@ -60,10 +60,11 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
 
 /** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
 export const productListPage = async (
-  { db, listing }: ListSource,
+  source: ListSource,
   selection: Selection,
   wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
+  const { db, listing } = source;
   const known = listing && pageInMemory(listing, selection, wanted);
   if (known) return known;
   const { today, sorts, page, pageSize, priceListId } = wanted;
@@ -75,7 +76,7 @@ export const productListPage = async (
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
   // A page behind the end has no row to carry the total.
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount({ db, listing }, selection, today));
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 

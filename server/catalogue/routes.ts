@@ -43,8 +43,9 @@ export const catalogueHandlers: CatalogueCalls = {
   productList: async (context, { body }, viewer) => {
     const { db, now } = context;
     const today = torontoDay(now());
-    const selection = await resolveFilter(db, body);
-    const { ids, total } = await productListPage(listSource(context), selection, {
+    const source = await listSource(context);
+    const selection = await resolveFilter(source, body);
+    const { ids, total } = await productListPage(source, selection, {
       ...body,
       today,
       priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
@@ -58,11 +59,13 @@ export const catalogueHandlers: CatalogueCalls = {
     };
   },
 
-  productListCount: async (context, { body }) =>
-    productListCount(listSource(context), await resolveFilter(context.db, body), torontoDay(context.now())),
+  productListCount: async (context, { body }) => {
+    const source = await listSource(context);
+    return productListCount(source, await resolveFilter(source, body), torontoDay(context.now()));
+  },
 
   productListFilters: async (context, { body }) =>
-    productListFilters(listSource(context), body, torontoDay(context.now())),
+    productListFilters(await listSource(context), body, torontoDay(context.now())),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 

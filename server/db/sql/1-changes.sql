@@ -1,10 +1,10 @@
 -- What follows a change of what the public sees.
 
 -- Every process that caches what the public sees listens to this channel; a statement trigger on each table means that
--- no writer can forget to tell, not even a person at a psql prompt.
+-- no writer can forget to tell, not even a person at a psql prompt. What is told is the table.
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue_changed', '');
+  perform pg_notify('catalogue_changed', tg_table_name);
   return null;
 end $$;
 
