@@ -1,6 +1,7 @@
+import type { CallQuery } from '#client/call-queries.ts';
 import * as messages from '#contract/messages.ts';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
@@ -17,10 +18,9 @@ export type Conflict = {
 /**
  * Changes of one record. What a call answers is the record as it is now; everything else that is kept is asked for anew.
  * One at a time.
- * @param load asks the server for the record
  * @param title what the record is called where it is said that something was done
  */
-export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Promise<T>, title: string) => {
+export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T>, title: string) => {
   const client = useQueryClient();
   // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
   const running = useRef(false);
@@ -55,7 +55,7 @@ export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Pr
     conflict: {
       look: async () => {
         const shown = client.getQueryData<T>(queryKey);
-        found.current = await load();
+        found.current = await queryFn();
         return shown ? changesSince(shown, found.current) : [];
       },
       follow: () => {
@@ -65,6 +65,9 @@ export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Pr
     } satisfies Conflict,
   };
 };
+
+/** How a record is changed. */
+export type Change<T extends Followed> = ReturnType<typeof useChange<T>>;
 
 /** Whether a refusal says that somebody else was faster. */
 export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere);
