@@ -15,7 +15,7 @@ export class NoAnswer extends TypeError {
   }
 }
 
-type Options = Partial<typeof usual> & {
+type Options = { [Limit in keyof typeof usual]?: number | undefined } & {
   /** Ends the call early, for an answer that nobody waits for any more. */
   signal?: AbortSignal | undefined;
   /** Called when the answer is late; what it returns, when there is one or it is given up. */
@@ -28,7 +28,7 @@ type Options = Partial<typeof usual> & {
  * @throws NoAnswer when there was none, in time or at all; what the call throws
  */
 export const patiently = async <T>(call: (signal: AbortSignal) => Promise<T>, options: Options = {}): Promise<T> => {
-  const { lateMs, limitMs, signal, onLate } = { ...usual, ...options };
+  const { lateMs = usual.lateMs, limitMs = usual.limitMs, signal, onLate } = options;
   const limit = new AbortController();
   let settled: (() => void) | undefined;
   const late = setTimeout(() => (settled = onLate?.()), lateMs);

@@ -9,17 +9,17 @@ type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'l
 };
 
 /**
- * Calls whose 401 ends no session: the sign-in's is a wrong password (specification section 8), and prices are asked for
+ * Whether a 401 of a call ends the session: the sign-in's is a wrong password (specification section 8), and prices are asked for
  * while the configuration is, which says whose session it is, or why it is over.
  */
-const endNoSession: ReadonlySet<CallName> = new Set(['login', 'variantPrices']);
+const endsSession = (name: CallName): boolean => name !== 'login' && name !== 'variantPrices';
 
 /** The storefront's calls over HTTP, with the token of who is signed in. */
 export const fetchApi = ({ token, unauthorised, ...options }: Options): Api =>
   fetchCalls<Api>(calls, {
     ...options,
-    headers: () => ({ authorization: token() === '' ? '' : `Bearer ${token()}` }),
+    headers: () => ({ authorization: token() && `Bearer ${token()}` }),
     onStatus: (status, name) => {
-      if (status === 401 && !endNoSession.has(name)) unauthorised?.();
+      if (status === 401 && endsSession(name)) unauthorised?.();
     },
   });
