@@ -20,19 +20,19 @@ type WorkerFixtures = {
 
 type Fixtures = {
   customer: Buyer;
-  /** Errors on the console that a test brings about itself. Chromium reports an answer of 404 as one of its own. */
+  /** Console errors that a test causes itself. Chromium reports a 404 as one, too. */
   expectedErrors: RegExp;
   /** Fails the test when the page logs an error, throws, or breaks its content security policy. */
   cleanConsole: undefined;
-  /** Expects no violation of WCAG 2.2 AA on the page as it stands, dark and light; leaves it light. */
+  /** Expects no violation of WCAG 2.2 AA on the current page, dark and light; leaves it light. */
   expectAccessible: () => Promise<void>;
-  /** Opens an address and waits until the page answers to presses. */
+  /** Opens a URL and waits until the page is interactive. */
   open: (address: string) => Promise<void>;
-  /** The calls of section 7 as a visitor makes them, to find out what the demo shop holds. */
+  /** The calls of section 7 as a visitor, to look up the demo shop's data. */
   shop: Api;
 };
 
-/** Between light and dark nothing changes but colours. */
+/** Light and dark differ only in colours. */
 const looks: { colorScheme: 'dark' | 'light'; runOnly: RunOnly }[] = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   { colorScheme: 'light', runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } },
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       .where('id', '=', id)
       .execute();
     const token = await createSession({ db, now: () => new Date() }, id);
-    // Only where there is none yet: a test that signs out stays signed out.
+    // Only if there is none yet: a test that signs out stays signed out.
     await context.addInitScript((value) => {
       if (sessionStorage.getItem('e2e') === null) localStorage.setItem('token', value);
       sessionStorage.setItem('e2e', 'signed in once');
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, expectedErrors, baseURL }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        // Prices are asked for before it is known whether the session lives; what was refused is looked at below.
+        // Prices are requested before it is known whether the session is alive; refusals are checked below.
         const isDead =
           /status of 401/.test(message.text()) && message.location().url.endsWith(calls.variantPrices.path);
         if (message.type() === 'error' && !isDead && !expectedErrors.test(message.text())) errors.push(message.text());
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(errors).toEqual([]);
-      // Only a session that is over may be refused its prices.
+      // Only an expired session may be refused its prices.
       for (const authorization of refused) {
         const account = await fetch(`${baseURL}${calls.myAccount.path}`, { headers: { authorization } });
         expect(account.status, 'of a session that was refused its prices').toBe(401);
@@ -102,14 +102,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       for (const { colorScheme, runOnly } of looks) {
         await page.emulateMedia({ colorScheme });
-        // Half-way through a change of colour there is less contrast than at its end; a change of theme begins with a frame.
+        // During a colour transition contrast is lower than at its end; a change of theme begins with a frame.
         await page.evaluate(async () => {
           for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
           for (const one of document.getAnimations())
             if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
         });
         const found = await page.evaluate(async (rules) => {
-          // Without the details of what passed, and what is framed: twice as fast.
+          // There are no frames, and no details of what passed are needed: twice as fast.
           const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
             runOnly: rules,
             resultTypes: ['violations'],

@@ -7,16 +7,16 @@ import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from './fixtures.ts';
 
-/* The shop's people in the back office. */
+/* Staff in the back office. */
 
 export const staffPassword = 'correct stapler';
 
 type Fixtures = {
-  /** An ADMIN of this test's own. */
+  /** An ADMIN of this test. */
   staff: { id: number; email: string };
-  /** Makes a browser that of somebody of the shop, without the work of signing in. */
+  /** Signs a staff member in to a browser context, without the form. */
   bring: (context: BrowserContext, staffId: number) => Promise<void>;
-  /** Opens a screen of the back office: as that ADMIN, or as one who has these permissions alone. */
+  /** Opens a screen of the back office: as that ADMIN, or with only these permissions. */
   enter: (path: string, permissions?: Permission[]) => Promise<void>;
 };
 
@@ -28,7 +28,6 @@ export const test = base.extend<Fixtures>({
     await use(async (context, staffId) => {
       const { cookie } = await createStaffSession({ context: { db, now: () => new Date() } }, staffId);
       const [name = '', value = ''] = cookie.split('=');
-      // The cookie of the staff's calls alone.
       await context.addCookies([{ name, value, url: new URL('/api/v1/staff/', baseURL).href }]);
     });
   },

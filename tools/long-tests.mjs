@@ -1,4 +1,4 @@
-/** Files of tests that take half a minute and more: a whole run begins with them, the quick one leaves them out. */
+/** Test files of half a minute and more: a whole run begins with them, the quick one leaves them out. */
 export const longTests = [
   'demo/acts/load-history.test.ts',
   'test/lifecycle/demo.test.ts',

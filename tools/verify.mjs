@@ -3,13 +3,13 @@ import { programOf, runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
 
 /*
- * npm run verify: does this change fit? The static checks, and the units of what changed, in a minute and a half.
- * npm run verify all: am I done? The static checks, and every test. Every check runs, also after one has failed; the end
- * says which did. Other arguments name the steps to run.
+ * npm run verify: does this change fit? The static checks and the unit tests of what changed, in a minute and a half.
+ * npm run verify all: am I done? The static checks and every test. Every check runs, even after a failure; the end lists
+ * the failed ones. Other arguments name the steps to run.
  *
- * What changed is what differs from the branch that this one is to be merged into; `-- --since COMMIT` names
- * another beginning. Its units are told by names, not by all that comes to be loaded: nearly every test of the API loads the whole
- * server. So what reaches every test (package.json, vitest.config.ts, the set-up in test/) or every screen is for `all`.
+ * What changed is the difference from the branch that this one will be merged into, or from the commit in
+ * `-- --since COMMIT`. Its tests are found by file names, not by the module graph: nearly every test of the API loads the
+ * whole server. A change that reaches every test (package.json, vitest.config.ts, the set-up in test/) needs `all`.
  */
 const program = (packageName, name, ...args) => [programOf(packageName, name), ...args];
 
@@ -34,7 +34,7 @@ const steps = {
   lint: () => [
     program('oxlint', 'oxlint'),
     program('oxlint', 'oxlint', '--type-aware', '--config', '.oxlintrc.types.json'),
-    program('stylelint', 'stylelint', '{ui,storefront,backoffice}/**/*.css'),
+    program('stylelint', 'stylelint', '{ui,client,storefront,backoffice}/**/*.css'),
   ],
   format: () => [program('oxfmt', 'oxfmt', '--check')],
   walls: () => [

@@ -34,13 +34,13 @@ describe.runIf(has('npm', hasNpm))('npm start', () => {
     return { npm, pid, bothEnd };
   };
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('ends with server and database when npm alone gets %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('stops server and database when only npm gets %s', async (signal) => {
     const { pid, bothEnd } = await start();
     process.kill(pid, signal);
     expect(await bothEnd()).toBe(true);
   });
 
-  test('ends with server and database at a Ctrl-C, which everybody gets, some of them twice', async () => {
+  test('stops server and database at a Ctrl-C, which all processes get, some of them twice', async () => {
     const { npm, pid, bothEnd } = await start();
     process.kill(-pid, 'SIGINT');
     expect(await bothEnd()).toBe(true);
