@@ -18,8 +18,10 @@ const project = (
     include,
     exclude: [...none, ...exclude],
     setupFiles: ['test/setup.ts'],
-    hookTimeout: 60_000,
-    testTimeout: 20_000,
+    // What a failure waits for, on a busy machine too.
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
   },
 });
 

@@ -11,8 +11,6 @@ import { expect, next, placeOrderButton, test } from './checkout.ts';
  */
 
 test.use({ expectedErrors: /status of 422/ });
-// Four axe runs per state.
-test.describe.configure({ timeout: 60_000 });
 
 const look = async (page: Page, expectAccessible: () => Promise<void>) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

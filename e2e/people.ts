@@ -31,7 +31,6 @@ export const test = base.extend<Fixtures>({
   watch: async ({ expectedStaffErrors }, use) => {
     const errors: string[] = [];
     await use(async (context) => {
-      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
