@@ -23,8 +23,8 @@ const slimContract = (): Plugin => {
 /** Schemas, forms and screens opened later need Zod, Base UI and more, which most pages do not: not in `shared`. */
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
-  '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
-  'data-table|detail-list|quantity-box|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
+  '[a-z-]+-field|field[.-]|dates|radio-cards|postal-address|form-card|new-password',
+  'data-table|detail-list|quantity-box|table-address|columns|pager|filter-|operator-names|nothing-here|print-link|question|problems|submit-button|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
