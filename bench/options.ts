@@ -64,7 +64,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     throw new OperatorError('--database holds one catalogue: give one size in --variants.');
   return {
     variants,
-    orders: whole('--orders', values.orders, 1000, 10_000_000),
+    orders: thousands('--orders', values.orders),
     seconds: whole('--seconds', values.seconds, 1, 3600),
     connections: whole('--connections', values.connections, 1, 1000),
     only: only.filter(isGroup),
@@ -104,6 +104,13 @@ const parse = (args: string[]) => {
 const list = (given: string): string[] => given.split(',').map((each) => each.trim());
 
 const isEncoding = (name: string): name is Encoding => (encodings as readonly string[]).includes(name);
+
+/** They are copies of each other, by tens and hundreds. */
+const thousands = (option: string, given: string): number => {
+  const value = whole(option, given, 1000, 10_000_000);
+  if (value % 1000 !== 0) throw new OperatorError(`${option} ${given}: thousands are needed.`);
+  return value;
+};
 
 const whole = (option: string, given: string, least: number, most: number): number => {
   const value = Number(given);

@@ -5,9 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, refused } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
-import { recordAct } from '../orders/record-act.ts';
+import { recordPlacing } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { priceDraft } from './price-draft.ts';
@@ -39,9 +38,7 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const note = `Placed by ${by.actor} on the customer's behalf`;
     const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
     const audit = { action: 'order.place', after } as const;
-    await recordAct(trx, { orderId, at, by, order: 'PENDING', note, audit, isChange: false });
-    await addJob(trx, 'mail-order-confirmation', { orderId });
-    await addJob(trx, 'mail-order-to-shop', { orderId });
+    await recordPlacing(trx, { orderId, at, by, note, audit });
     return orderId;
   });
 

@@ -11,9 +11,8 @@ import type { Context } from '../context.ts';
 import { lockCoupon, useCoupon } from '../coupons/use-coupon.ts';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
-import { recordAct } from '../orders/record-act.ts';
+import { recordPlacing } from '../orders/record-act.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
@@ -78,12 +77,10 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
   const orderId = await insertOrder(trx, order);
   if (order.coupon) await useCoupon(trx, { couponId: order.coupon.id, orderId, customerId });
-  await recordAct(trx, { orderId, at, by: { staffId: null, actor: email }, order: 'PENDING', isChange: false });
+  await recordPlacing(trx, { orderId, at, by: { staffId: null, actor: email } });
   await trx.updateTable('cart').set({ order_id: orderId }).where('id', '=', cartId).execute();
   // The order has its own copy; the cart's row stays to recognise repeated calls.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
-  await addJob(trx, 'mail-order-confirmation', { orderId });
-  await addJob(trx, 'mail-order-to-shop', { orderId });
   return {};
 };
 

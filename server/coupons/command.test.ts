@@ -1,37 +1,15 @@
-import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { operatorTerminal } from '#test/operator.ts';
 import { addCouponCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
-let closed = 0;
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
-beforeEach(async () => {
-  await shop.db.deleteFrom('coupon').execute();
-  closed = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `coupon …` as the operator would; returns the printed lines. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addCouponCommands(program, async () => ({
-    db: shop.db,
-    close: async () => {
-      closed += 1;
-    },
-  }));
-  await program.parseAsync(['coupon', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+beforeEach(() => shop.db.deleteFrom('coupon').execute());
+const terminal = operatorTerminal(() => shop, addCouponCommands);
+const run = (...args: string[]) => terminal.run('coupon', ...args);
 
 const coupons = () => shop.db.selectFrom('coupon').selectAll().orderBy('code').execute();
 
@@ -50,7 +28,7 @@ test('add makes a percentage coupon, without limits', async () => {
       uses: 0,
     }),
   ]);
-  expect(closed).toBe(1);
+  expect(terminal.closed).toBe(1);
 });
 
 test('add makes an amount coupon with every limit; days begin and end in Toronto', async () => {
@@ -154,6 +132,6 @@ describe('add refuses, and adds nothing', () => {
     await run('add', 'SAVE', '--percent', '10');
     await expect(run('add', 'save', '--percent', '20')).rejects.toThrow('There is a coupon save already.');
     expect(await coupons()).toHaveLength(1);
-    expect(closed).toBe(2);
+    expect(terminal.closed).toBe(2);
   });
 });

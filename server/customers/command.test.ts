@@ -1,39 +1,16 @@
-import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { operatorTerminal } from '#test/operator.ts';
 import { addCustomerCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
-let closed = 0;
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
-beforeEach(() => {
-  printed = '';
-  closed = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `customer …` as the operator would; returns the printed lines. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addCustomerCommands(program, async () => ({
-    db: shop.db,
-    close: async () => {
-      closed += 1;
-    },
-  }));
-  await program.parseAsync(['customer', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+const terminal = operatorTerminal(() => shop, addCustomerCommands);
+const run = (...args: string[]) => terminal.run('customer', ...args);
 
 const changes = (id: number) =>
   shop.db.selectFrom('customer_status_change').select(['status', 'changed_by']).where('customer_id', '=', id).execute();
@@ -59,7 +36,7 @@ test('verify and suspend, each audited as the operator’s, the first announced 
     { actor: 'operator', action: 'customer.suspend', before: { status: 'ACTIVE' }, after: { status: 'SUSPENDED' } },
   ]);
   expect(await jobs()).toHaveLength(1);
-  expect(closed).toBe(3);
+  expect(terminal.closed).toBe(3);
 });
 
 test('a customer can be named by code, too', async () => {
@@ -119,5 +96,5 @@ test('an unknown name is a clear error, and the database is closed', async () =>
   const failed = run('verify', 'nobody@example.com');
   await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow('There is no customer "nobody@example.com": name one by e-mail address or code');
-  expect(closed).toBe(1);
+  expect(terminal.closed).toBe(1);
 });

@@ -1,34 +1,19 @@
 import { OperatorError } from '#server/operator-error.ts';
 import { hashToken } from '#server/credentials/token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operatorTerminal } from '#test/operator.ts';
 import { addStaffCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
 beforeEach(async () => {
   shop = await createTestDatabase();
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `staff …` as the operator would; returns the printed lines. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addStaffCommands(
-    program,
-    async () => ({ db: shop.db, close: async () => {} }),
-    () => 'https://shop.example',
-  );
-  await program.parseAsync(['staff', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+const terminal = operatorTerminal(
+  () => shop,
+  (program, openDatabase) => addStaffCommands(program, openDatabase, () => 'https://shop.example'),
+);
+const run = (...args: string[]) => terminal.run('staff', ...args);
 
 const accounts = () =>
   shop.db.selectFrom('staff').select(['email', 'name', 'role', 'permissions']).orderBy('id').execute();
