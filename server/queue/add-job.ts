@@ -4,10 +4,12 @@ import type { Jobs } from './job-kinds.ts';
 
 const setting = 'tradefront.jobs';
 
-/** A condition: false in a transaction that leaves jobs out. */
+/** SQL condition: false in a transaction that leaves jobs out. */
 export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
 
-/** From now on no job is added in this transaction: what it writes down happened long ago, and is told to nobody today. */
+/**
+ * From now on no job is queued in this transaction: its events are in the past, and no mail about them is sent today.
+ */
 export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
   await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
 };
