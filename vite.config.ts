@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
 import { css, layersFirst } from './tools/build-parts.ts';
+import { pageFiles } from './tools/page-files.ts';
 
 /**
  * The browser needs only the method and path of every call. Leaving the schemas to the server keeps Zod, 17 kB
@@ -23,14 +24,14 @@ const slimContract = (): Plugin => {
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
-  'data-table|detail-list|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
+  'data-table|detail-list|quantity-box|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
 
 export default defineConfig({
   css,
-  plugins: [slimContract(), layersFirst(), reactRouter()],
+  plugins: [slimContract(), layersFirst(), pageFiles(), reactRouter()],
   // All pages are scanned at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {

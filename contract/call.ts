@@ -12,7 +12,7 @@ export type Part = z.ZodType | undefined;
  *  is cached; a customer's never is, and is built per request (server/http/priced-calls.ts: from the visitors' answer
  *  where only prices differ).
  */
-export type Kept = 'EVERYBODY' | 'VISITORS';
+type Kept = 'EVERYBODY' | 'VISITORS';
 
 type CallShape<
   P extends Part,

@@ -8,7 +8,7 @@ import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/cat
 let serial = 0;
 
 /** A variant that is in stock and costs $10.00. */
-export const variant = (given: Partial<VariantRecord> = {}): VariantRecord => {
+const variant = (given: Partial<VariantRecord> = {}): VariantRecord => {
   serial += 1;
   return {
     sku: `SKU-${serial}`,

@@ -79,7 +79,7 @@ describe('the style linter', () => {
 });
 
 test('every token that a style names exists', async () => {
-  const folders = ['ui', 'storefront', 'backoffice'];
+  const folders = ['ui', 'client', 'storefront', 'backoffice'];
   const files = (await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true })))).flatMap(
     (names, i) => names.filter((name) => /\.(css|tsx)$/.test(name)).map((name) => join(root, folders[i]!, name)),
   );

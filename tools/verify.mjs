@@ -14,7 +14,7 @@ const steps = {
   lint: [
     program('oxlint', 'oxlint'),
     program('oxlint', 'oxlint', '--type-aware', '--config', '.oxlintrc.types.json'),
-    program('stylelint', 'stylelint', '{ui,storefront,backoffice}/**/*.css'),
+    program('stylelint', 'stylelint', '{ui,client,storefront,backoffice}/**/*.css'),
   ],
   format: [program('oxfmt', 'oxfmt', '--check')],
   walls: [

@@ -9,7 +9,7 @@ import { badRequest, invalidInput, notFound } from '../failure/failure.ts';
 /** The viewer of a handler: a signed-in customer where the contract says `customer`, else anyone. */
 export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;
 
-export type Handler<N extends CallName> = (
+type Handler<N extends CallName> = (
   context: Context,
   input: ValidInput<N>,
   viewer: ViewerOf<N>,

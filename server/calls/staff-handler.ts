@@ -14,7 +14,7 @@ export type StaffViewerOf<N extends StaffCallName> = StaffCalls[N]['access'] ext
   ? StaffViewer | undefined
   : StaffViewer;
 
-export type StaffHandler<N extends StaffCallName> = (
+type StaffHandler<N extends StaffCallName> = (
   context: Context,
   input: ValidStaffInput<N>,
   viewer: StaffViewerOf<N>,

@@ -3,7 +3,7 @@ import type { TaxRate } from '#kernel/tax.ts';
 import { type Totals, totalsOf } from '#kernel/totals.ts';
 import { type Coupon, couponRefusal } from '../coupons/rules.ts';
 
-export type PricedLine<T> = T & { priceCents: number; subtotalCents: number };
+type PricedLine<T> = T & { priceCents: number; subtotalCents: number };
 
 type Item = { variantId: number; qty: number; available: boolean };
 type Given<T extends Item, N extends string> = {

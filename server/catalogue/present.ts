@@ -36,7 +36,7 @@ export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices
   ...prices.get(row.id),
 });
 
-export const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
+const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
   id: row.id,
   productId: row.productId,
   variantNumber: row.variantNumber,

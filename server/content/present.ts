@@ -6,8 +6,8 @@ import { presentSession } from '../viewer/present-parts.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
-/** The menu tree, children under their parents, both in the order of the rows. */
-export const presentMenu = (rows: MenuRow[]): MenuNode[] => {
+/** Children under their parents, both in the order of the rows. */
+const presentMenu = (rows: MenuRow[]): MenuNode[] => {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
   const under = (parentId: number | null): MenuNode[] =>
     (byParent.get(parentId) ?? []).map(({ id, name, itemType, values, newMarker }) => ({

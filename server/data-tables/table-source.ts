@@ -38,3 +38,10 @@ export type TableSource<F extends string = string, S extends string = string> = 
   /** The instant from which a row's age is counted, in a list that has an archive. */
   agesFrom?: RawBuilder<Date>;
 };
+
+/** A list that can neither be filtered nor sorted by some fields: either would tell what they hold. */
+export const withoutFields = (source: TableSource, names: readonly string[]): TableSource => {
+  const rest = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+  return { ...source, filters: rest(source.filters), columns: rest(source.columns), sorts: rest(source.sorts) };
+};

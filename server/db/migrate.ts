@@ -1,13 +1,15 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { migrateQueue } from './queue-schema.ts';
 import { createPool } from './pool.ts';
 import { prepareSqlTable, reapplySql } from './reapply-sql.ts';
 
 const oldestMajor = 15;
 const ownFiles = { migrations: join(import.meta.dirname, 'migrations'), code: join(import.meta.dirname, 'sql') };
+
+const silent = new Logger(() => () => {});
 
 /** Folders of SQL; without `code` there are only migrations. */
 export type SqlFiles = { migrations: string; code?: string };
@@ -25,7 +27,7 @@ export const migrate = async (databaseUrl: string, files: SqlFiles = ownFiles): 
   try {
     await refuseUnusable(db);
     const applied = await db.transaction().execute((trx) => applyFiles(trx, files));
-    await migrateQueue(pool).catch((error: unknown) => {
+    await runMigrations({ pgPool: pool, logger: silent }).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       throw new OperatorError(`The queue's tables (schema graphile_worker) could not be made: ${why}`, {
         cause: error,

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Mailbox } from '../config.ts';
 import type { MailMessage } from '../emails/letter.ts';
 
-/** A message with sender and recipient. */
-export type Mail = MailMessage & {
+/** A message and where it goes. */
+type Mail = MailMessage & {
   from: Mailbox;
   to: Mailbox;
   /** The address for answers, if not `from`. */

@@ -7,9 +7,7 @@ const setting = 'tradefront.jobs';
 /** SQL condition: false in a transaction that leaves jobs out. */
 export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
 
-/**
- * From now on no job is queued in this transaction: its events are in the past, and no mail about them is sent today.
- */
+/** Adds no more jobs in this transaction: it records the past, of which no mail is sent. */
 export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
   await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
 };

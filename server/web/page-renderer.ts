@@ -1,8 +1,8 @@
 import type { Api } from '#contract/calls.ts';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
-/** Addresses of the shop, for pages. */
-export type Site = { publicUrl: string; apiBaseUrl: string };
+/** What pages need to know of where they are served. */
+type Site = { publicUrl: string; apiBaseUrl: string };
 
 /** The storefront's entry.server module exports the context keys of its loaders. */
 type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
