@@ -27,7 +27,7 @@ export type Context = {
   queue: QueueState;
   /** Public answers, cached until the catalogue changes, in any process. */
   cache: CatalogueCache;
-  /** The listing in memory, for lists that need no search. */
+  /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
   images: ImageStore;
   now: () => Date;

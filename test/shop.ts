@@ -24,13 +24,13 @@ export type TestShop = {
 };
 
 type Options = {
-  /** The day it is in Toronto, YYYY-MM-DD. */
+  /** The day in Toronto, YYYY-MM-DD. */
   today?: string;
-  /** Makes the database; by default an empty one. */
+  /** Creates the database; by default an empty one. */
   database?: () => Promise<TestDatabase>;
   /** Serve the built storefront too. */
   pages?: boolean;
-  /** Settings beyond what every test has. */
+  /** Settings beyond those of every test. */
   env?: Record<string, string>;
 };
 
@@ -59,7 +59,7 @@ export const createTestShop = async ({
     databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
-      // As after any change: what was answered before is forgotten without waiting for the notification.
+      // As after any change: clears the cache without waiting for the notification.
       context.cache.clear();
     },
     close: async () => {

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
 
-/** Where product lists are read. */
+/** The source of product lists. */
 export type ListSource = {
   db: Kysely<DB>;
   names: CatalogueNames;
-  /** The listing in memory, where that is up to date. */
+  /** The listing in memory, if it is up to date. */
   listing: ListingRows | undefined;
 };
 
@@ -42,11 +42,11 @@ export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTag
 
 /** Which options a list has, and how many variants each leaves. */
 export type OptionCounts = {
-  /** Variants of the base. */
+  /** Number of variants of the base. */
   total: number;
   /** The options of the base, with the number of variants they hold there. */
   held: FacetCounts;
-  /** The products with the most variants in the base, and what choosing one leaves. */
+  /** The products with the most variants in the base, and the number left by choosing one. */
   products: { id: number; count: number }[];
   /** What choosing an option leaves under what is chosen, its own filter apart. */
   left: (kind: keyof FacetCounts, id: number, filter: FilterName) => number;

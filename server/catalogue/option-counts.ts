@@ -9,7 +9,7 @@ import { condition } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
+/** The options and their counts: one statement for any choices and any list; none with the listing in memory. */
 export const optionCounts = async (
   { db, names, listing }: ListSource,
   selection: Selection,

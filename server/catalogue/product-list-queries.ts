@@ -58,7 +58,10 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
+/**
+ * Ids of one page of a list in order, and the number of variants in the whole list; from SQL without the listing in
+ * memory.
+ */
 export const productListPage = async (
   source: ListSource,
   selection: Selection,
@@ -80,7 +83,7 @@ export const productListPage = async (
   return { ids: rows.map(({ id }) => id), total };
 };
 
-/** How many variants a list holds. */
+/** The number of variants in a list. */
 export const productListCount = async (
   { db, listing }: ListSource,
   selection: Selection,

@@ -49,8 +49,8 @@ export class CatalogueCache {
   #retry: NodeJS.Timeout | undefined;
 
   /**
-   * @param connect makes a connected client of its own, on a session that supports LISTEN
-   * @param onChange is called whenever something may have changed
+   * @param connect opens a connection of its own, with a session that supports LISTEN
+   * @param onChange called whenever something may have changed
    */
   constructor(
     log: FastifyBaseLogger,
@@ -118,7 +118,7 @@ export class CatalogueCache {
     return value;
   }
 
-  /** @param table the only one that has changed; without it any may have. */
+  /** @param table the only changed table; by default any may have changed */
   clear(table?: string): void {
     this.#generation += 1;
     this.#kept.clear();
