@@ -11,16 +11,16 @@ type Mail = {
   [N in keyof Jobs]: { job: N; of: N extends 'mail-order-status' ? Omit<Jobs[N], 'eventId'> : Jobs[N] };
 }[keyof Jobs];
 
-/** What was done about an order, or one of its invoices. */
+/** A staff or customer act on an order, or one of its invoices. */
 export type Act = {
   orderId: number;
   at: Date;
   by: Actor;
-  /** What the order becomes by it; its timeline says so. */
+  /** The order's new status, for its timeline. */
   order?: OrderStatus;
-  /** The invoice that it is about, and what that becomes. */
+  /** The invoice concerned, and its new status. */
   invoice?: { id: number; status?: InvoiceStatus };
-  /** For the timeline, without a sum: who sees no prices reads it too. */
+  /** For the timeline, without a sum: staff without `prices` read it too. */
   note?: string;
   amountCents?: number;
   /** Whether the customer is written to of it, where that is a choice. */
@@ -29,8 +29,8 @@ export type Act = {
   mails?: readonly Mail[];
   requestKey?: string;
   /**
-   * For the audit log, which holds the acts of staff: of each field that it is about, how it was and how it is. The entity is the
-   * invoice, or the order; another's id, as of an invoice just made, stands here.
+   * For the audit log of staff acts: each field concerned, before and after. The entity is the invoice, or the order;
+   * another's id, e.g. of a new invoice, is given here.
    */
   audit?: {
     action: AuditAction;
@@ -38,7 +38,7 @@ export type Act = {
     before?: Readonly<Record<string, unknown>>;
     after?: Readonly<Record<string, unknown>>;
   };
-  /** False where nothing changes that another could have seen: the versions stay. */
+  /** False when nothing changes that could conflict: the versions stay. */
   isChange?: boolean;
 };
 
