@@ -49,7 +49,7 @@ test('generated orders have the shape of real ones', async () => {
   expect(Object.entries(also ?? {}).filter(([, count]) => count < 1)).toEqual([]);
 });
 
-test('their sums equal the kernel’s', async () => {
+test('their sums are what the kernel makes of them', async () => {
   const { wrong, checked } = await recompute(database.db);
   expect(wrong).toEqual([]);
   expect(checked.orders).toBe(all);
@@ -57,7 +57,7 @@ test('their sums equal the kernel’s', async () => {
   expect(checked.creditNotes).toBeGreaterThan(0);
 });
 
-test('copies are older than their originals, none is in the future, and each refers only to its own rows', async () => {
+test('copies are older than what they were made of, nothing is to come, and each stands for itself', async () => {
   const wrong = await rowsOf(sql`
     select o.id from customer_order o join customer_order later on later.id = o.id + 1
       where later.placed_at < o.placed_at or length(later.code) = length(o.code) and later.code <= o.code
@@ -78,7 +78,7 @@ test('copies are older than their originals, none is in the future, and each ref
   expect(made?.entries).toBeGreaterThan(2 * orders);
 });
 
-test('a new order has a code and ids of its own', async () => {
+test('what is ordered next has a code and ids of its own', async () => {
   const [next] = await rowsOf(sql<{ isFree: boolean }>`
     select not exists (select from customer_order where code = 'SO-' || nextval('order_code'))
       and not exists (select from invoice where code = 'INV-' || nextval('invoice_code'))
@@ -87,7 +87,7 @@ test('a new order has a code and ids of its own', async () => {
   expect(next).toEqual({ isFree: true });
 });
 
-test('existing orders are left alone; another number is refused', async () => {
+test('orders that are there are left alone; another number is refused', async () => {
   const count = () => rowsOf(sql`select count(*) as n, max(id) as last from customer_order`);
   const before = await count();
   await generateOrders(database.url, { orders, today });
@@ -95,7 +95,7 @@ test('existing orders are left alone; another number is refused', async () => {
   await expect(generateOrders(database.url, { orders: 2000, today })).rejects.toThrow(`${all} generated orders`);
 });
 
-test('the shop answers every scenario correctly', async () => {
+test('the shop answers every scenario rightly', async () => {
   expect(scenarios.length).toBeGreaterThan(20);
   for (const { name, inputs, check, looksRight } of scenarios) {
     expect([name, inputs.length]).not.toEqual([name, 0]);
@@ -114,7 +114,7 @@ test('the shop answers every scenario correctly', async () => {
   }
 });
 
-test('a scenario accepts neither a failure nor an empty list', () => {
+test('a scenario takes neither a failure nor an empty list for an answer', () => {
   const empty =
     '{"status":"OK","response":{"results":[],"page":0,"pageSize":15,"totalFilteredRecords":0,"listKey":null}}';
   const accepted = scenarios.filter(({ inputs: [input], check, looksRight }) => {
