@@ -10,11 +10,14 @@ import type { Suggestions } from './use-suggestions.ts';
 
 type Props = { combobox: Combobox; suggestions: Suggestions; onChoose: (to: string) => void };
 
-/** Where each suggestion leads, in order: the products, then all of the search's results. */
+/** The URL of each suggestion, in order: the products, then all results of the search. */
 export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
   rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];
 
-/** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
+/**
+ * The suggestions of the search box. The focus stays in the box; these are links, so that any can be opened in a new
+ * tab.
+ */
 export const SearchSuggestions = ({ combobox, suggestions, onChoose }: Props) => {
   const { text, rows, total } = suggestions;
   const list = combobox.list('Suggestions');
