@@ -6,7 +6,7 @@ import { partGroups } from './parts/groups.ts';
 import type { DemoPhone } from './phones.ts';
 import { slug } from './slug.ts';
 
-/** `values`: for CATEGORY the urls of categories (the loader replaces them by ids), otherwise one url. */
+/** `values`: for CATEGORY the urls of categories (the loader puts their ids), otherwise one url. */
 export type MenuDraft = {
   name: string;
   itemType: MenuItemType;
@@ -58,7 +58,7 @@ const brandColumns = (brand: string, phones: readonly DemoPhone[], seriesCount: 
 
 type Children = (url: string) => { name: string; url: string }[];
 
-/** Columns of a branch: its categories, each with its largest children. */
+/** Columns of a branch: its categories, each with the largest of what is in it. */
 const branchColumns = (url: string, childrenOf: Children, entries: number): MenuDraft[] =>
   childrenOf(url).map((column) => {
     const below = childrenOf(column.url);

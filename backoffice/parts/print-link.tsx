@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 
-/** A print, which opens in a new tab. */
+/** A print, which opens beside the record. */
 export const PrintLink = ({ href, label }: { href: string; label: string }) => (
   <a href={href} target="_blank" rel="noreferrer" className={buttonClass()}>
     {label}

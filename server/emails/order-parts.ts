@@ -2,7 +2,7 @@ import { formatCents } from '#kernel/money.ts';
 import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 
-/* Parts shared by mails of orders and invoices. */
+/* What mails of orders and of invoices show alike. */
 
 export const goodsTableColumns = [
   { label: 'Name (SKU)' },
@@ -13,7 +13,7 @@ export const goodsTableColumns = [
 
 type Line = { name: string; sku: string; priceCents: number; qty: number; subtotalCents: number };
 
-/** Name and SKU in one column, so that the table fits a phone. */
+/** Name and SKU in one column, so that the table fits on a phone. */
 export const goodsTableRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
   `${name} (${sku})`,
   formatCents(priceCents),
@@ -21,7 +21,7 @@ export const goodsTableRow = ({ name, sku, priceCents, qty, subtotalCents }: Lin
   formatCents(subtotalCents),
 ];
 
-/** Each tax by name and rate; one line saying so when there is none. */
+/** Each tax by its name and rate; one line that says so when there is none. */
 export const taxRows = (taxes: readonly TaxAmount[]): (readonly [string, string])[] =>
   taxes.length === 0
     ? [['Taxes', formatCents(0)]]

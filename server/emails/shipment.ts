@@ -6,13 +6,13 @@ import { addressLines } from './order-parts.ts';
 type Shipped = {
   invoice: MailedInvoice;
   shipment: { name: string; tracking: string; method: string };
-  /** Set when an earlier mail about it was wrong. */
+  /** What an earlier mail said of it was wrong. */
   isCorrected: boolean;
-  /** Link to the invoice. */
+  /** Where the invoice is seen. */
   url: string;
 };
 
-/** To the customer: goods were shipped, with their tracking. */
+/** To the customer: goods have left, and how to follow them. */
 export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected, url }: Shipped): MailMessage =>
   composeMail(shop, {
     subject: isCorrected
@@ -45,7 +45,7 @@ export const shipmentMail = (shop: MailShop, { invoice, shipment, isCorrected, u
     ],
   });
 
-/** To the customer, who got a mail about a shipment that is not of this invoice. */
+/** To the customer, who was told of a shipment that is none of this invoice's. */
 export const shipmentRemovedMail = (
   shop: MailShop,
   { invoice, shipment, url }: Omit<Shipped, 'isCorrected'>,

@@ -68,7 +68,7 @@ const shipments = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('id')
     .execute();
 
-/** Date and method of the last payment, without refunds and voided ones. */
+/** When and how something was last paid; what was given back, or entered by mistake, is no payment. */
 const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
   db
     .selectFrom('payment as p')
@@ -84,8 +84,8 @@ const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
 export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: number; qtyInvoiced: number };
 
 /**
- * The back orders of an order (orders/back-order.ts): lines with pieces that are not on an uncancelled invoice. One
- * query.
+ * What an order has on back order (orders/back-order.ts): lines of which something is still to come, which is ordered less what is
+ * on its invoices that are not cancelled. One query.
  */
 const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
   const { rows } = await sql<BackOrder>`
@@ -102,13 +102,13 @@ const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]>
   return rows;
 };
 
-/** A whole invoice with the data of its order, in nine queries; undefined for an unknown one. */
+/** A whole invoice with what it says of its order, in nine queries; undefined when there is none. */
 export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
   const found = await head(db, invoiceId);
   if (!found) return undefined;
   return {
     ...found,
-    // As written by orders/insert-order.ts.
+    // What orders/insert-order.ts wrote.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, invoiceId),
@@ -121,7 +121,7 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
 };
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
-/** The rows of the table, unordered. One query. */
+/** The rows of an invoice list, in no order. One query. */
 export const invoiceRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('invoice as i')

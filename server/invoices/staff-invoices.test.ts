@@ -33,7 +33,7 @@ const order = (given: Given = {}) =>
 const see = (id: number) => desk.api.staffOrder({ params: { id } });
 const seeInvoice = (id: number) => desk.api.staffInvoice({ params: { id } });
 
-/** Invoices these quantities of the order's lines, by position, at the order's current version. */
+/** Invoices these quantities of the order's lines, by their position, at the version that the order has now. */
 const invoice = async (orderId: number, quantities: number[], given: { shippingAmt?: number; notes?: string } = {}) => {
   const { version, items } = await see(orderId);
   const lines = Object.fromEntries(quantities.map((qty, index) => [items[index]?.id ?? 0, qty]));
@@ -50,8 +50,8 @@ const cancel = (id: number, version: number) =>
   desk.api.staffCancelInvoice({ params: { id }, body: { version, reason: 'Wrong quantities' } });
 const refused = (...texts: string[]) => ({ status: 422, messages: texts });
 
-describe('a partial invoice', () => {
-  test('holds the chosen lines, taxes its shipping, and leaves the rest on back order', async () => {
+describe('an invoice of a part', () => {
+  test('holds what was chosen, taxes its shipping, and leaves the rest on back order', async () => {
     const id = await order({ lines: [{ qty: 5 }, { qty: 2, name: 'Other', priceCents: 333 }] });
     const made = await invoice(id, [3, 0], { shippingAmt: 15.5, notes: ' Rest next week ' });
     expect(made).toMatchObject({
@@ -87,7 +87,7 @@ describe('a partial invoice', () => {
     expect(theirs).toMatchObject({ total: 51.42, taxes: 5.92, backOrders: made.backOrders });
   });
 
-  test('is refused with every line that is wrong, and not created', async () => {
+  test('is refused with every line that is wrong, and nothing is made', async () => {
     const id = await order({ lines: [{ qty: 5 }, { qty: 1 }] });
     await invoice(id, [3, 1]);
     const { items, version } = await see(id);
@@ -124,7 +124,7 @@ describe('a partial invoice', () => {
     expect(await refusal(invoice(id, [1]))).toEqual(refused(why));
   });
 
-  test('of an outdated order is refused', async () => {
+  test('of somebody who saw an older order is refused', async () => {
     const id = await order();
     const { items } = await see(id);
     await invoice(id, [2]);
@@ -132,7 +132,7 @@ describe('a partial invoice', () => {
     expect(await refusal(late)).toEqual(refused(messages.changedElsewhere));
   });
 
-  test('of $0.00 is paid from the start', async () => {
+  test('that costs nothing is paid from the start', async () => {
     const made = await invoice(await order({ lines: [{ qty: 2, priceCents: 0 }] }), [2]);
     expect(made).toMatchObject({ total: 0, status: { id: 'PAID' }, can: { pay: { possible: false } } });
   });
@@ -166,7 +166,7 @@ const purchase = fc.record({
       { name: 'QST' as const, rate: 9975 },
     ],
   ),
-  /** Per line of each part, in per cent of what is left. */
+  /** Of each line in each part, in per cent of what is left. */
   parts: fc.array(fc.array(fc.nat(100), { minLength: 5, maxLength: 5 }), { maxLength: 4 }),
   cancelled: fc.option(fc.nat(3)),
 });
@@ -211,7 +211,7 @@ test(
 );
 
 describe('payments', () => {
-  test('in parts add up; with nothing due, the invoice is paid and takes no more', async () => {
+  test('of parts add up; covered, the invoice is paid and takes no more', async () => {
     const { id, code, orderId, total } = await invoice(await order(), [5]);
     expect(total).toBe(56.5);
     const part = await pay(id, 1, { amount: 50.25, paidOn: '2026-06-01' });
@@ -243,7 +243,7 @@ describe('payments', () => {
     expect((await see(orderId)).timeline.at(-1)?.note).toBe(`Payment on ${code} (Credit card, 2026-06-15)`);
   });
 
-  test('that are wrong are refused with all their errors', async () => {
+  test('that are wrong are refused with everything that is', async () => {
     const { id } = await invoice(await order(), [1]);
     expect(await refusal(pay(id, 1, { amount: 11.31, methodId: 99, paidOn: '2026-06-16' }))).toEqual(
       refused(
@@ -262,7 +262,7 @@ describe('payments', () => {
     expect(await seeInvoice(id)).toMatchObject({ paid: 0, version: 1 });
   });
 
-  test('that are entered twice at once are recorded once', async () => {
+  test('that two enter at once are taken once', async () => {
     const { id } = await invoice(await order(), [1]);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => pay(id, 1, { amount: 11.3 })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('payments', () => {
 });
 
 describe('cancelling', () => {
-  test('puts its pieces on back order again', async () => {
+  test('puts what it held on back order again', async () => {
     const id = await order();
     const made = await invoice(id, [5]);
     const seen = await cancel(made.id, 1);
@@ -286,7 +286,7 @@ describe('cancelling', () => {
       expect(await refusal(again(made.id, 2))).toEqual(refused(staffMessages.invoiceCancelled));
   });
 
-  test('is refused after payments or shipments', async () => {
+  test('is refused when money was taken or goods have left', async () => {
     const paid = await invoice(await order(), [1]);
     await pay(paid.id, 1, { amount: 1 });
     expect(await refusal(cancel(paid.id, 2))).toEqual(refused(staffMessages.invoiceHasPayments));
@@ -298,7 +298,7 @@ describe('cancelling', () => {
 });
 
 describe('two at one order', () => {
-  test('of many that invoice the rest at once, one succeeds: nothing is invoiced twice', async () => {
+  test('of many who invoice what is left at once, one does: nothing is invoiced twice', async () => {
     const id = await order();
     const { items } = await see(id);
     const lines = { [items[0]!.id]: 5 };
@@ -309,7 +309,7 @@ describe('two at one order', () => {
     expect((await see(id)).items[0]).toMatchObject({ qtyOrdered: 5, qtyInvoiced: 5 });
   });
 
-  test('invoicing and cancelling the order at once: one succeeds, never both', async () => {
+  test('invoicing and cancelling the order at once: one of them is done, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await order();
       const { items } = await see(id);
@@ -336,7 +336,7 @@ describe('two at one order', () => {
   });
 });
 
-test('the list finds all customers’ invoices by order and customer, with what is due', async () => {
+test('the list finds everybody’s invoices by order and customer, with what is due', async () => {
   const id = await order();
   const made = await invoice(id, [2]);
   await pay(made.id, 1, { amount: 2.6 });
@@ -346,7 +346,7 @@ test('the list finds all customers’ invoices by order and customer, with what 
   expect(results).toMatchObject([{ id: made.id, orderId: id, orderCode: code, total: 22.6, due: 20 }]);
 });
 
-test('an order passes through all statuses with these calls: two invoices of a back order, shipped, paid, completed', async () => {
+test('an order goes its whole way by these calls: two invoices of a back order, shipped, paid, completed', async () => {
   const id = await order({ status: 'PENDING' });
   const move = async (status: 'PROCESSING' | 'PROCESSED' | 'SHIPPED' | 'COMPLETED') =>
     desk.api.staffMoveOrder({ params: { id }, body: { version: (await see(id)).version, status } });
@@ -378,7 +378,7 @@ describe('the mails', () => {
   });
   afterAll(() => server.close());
 
-  test('an invoice is sent with its sums and back orders, a shipment with its tracking', async () => {
+  test('an invoice is sent with its sums and what is still to come, a shipment with its tracking', async () => {
     const id = await order({ lines: [{ qty: 5, name: 'Screen <1>', sku: 'S-1' }] });
     const made = await invoice(id, [2], { shippingAmt: 10, notes: 'Rest next week' });
     await ship(made.id, 1, { tracking: 'MF 0042', method: 'Ground' });
@@ -407,7 +407,7 @@ describe('the mails', () => {
     expect(parcel?.text).not.toContain('$');
   });
 
-  test('an invoice cancelled before its mail was sent is not mailed', async () => {
+  test('an invoice that was cancelled before it went out is not sent', async () => {
     const { id } = await invoice(await order(), [1]);
     await cancel(id, 1);
     await runJobs(shop, settings());

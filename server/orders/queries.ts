@@ -53,13 +53,13 @@ const taxes = (db: Kysely<DB>, orderId: number): Promise<TaxAmount<TaxName>[]> =
     .orderBy('position')
     .execute();
 
-/** A whole order as placed, in three queries; undefined for an unknown one. */
+/** A whole order as it was placed, in three queries; undefined when there is none. */
 export const orderById = async (db: Kysely<DB>, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
   return {
     ...found,
-    // As written by insert-order.ts.
+    // What insert-order.ts wrote.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, orderId),
@@ -68,7 +68,7 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
 };
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-/** The rows of the table, unordered. One query. */
+/** The rows of an order list, in no order. One query. */
 export const orderRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('customer_order')

@@ -11,7 +11,7 @@ import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 
-/** Prints a credit note by itself. */
+/** A credit note on paper, by itself. */
 export const printCreditNote = (
   faces: Faces,
   company: Company,
@@ -41,14 +41,14 @@ export const printCreditNote = (
     },
   );
 
-/** Draws an invoice's credit notes and what is left to pay after them; nothing without credit notes. */
+/** On its invoice's paper: each credit note of it, and what all of them leave. Nothing when there is none. */
 export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
   if (invoice.creditNotes.length === 0) return;
   for (const note of invoice.creditNotes) {
     drawHeading(
       sheet,
       `Credit note ${note.code}, ${torontoDateTime(note.createdAt)}: ${creditReasons[note.reason]}`,
-      // The table's head, a row, and the sums below.
+      // The head of the table, a row, and the sums under it.
       40 + totalsHeight(sumsOf(note)),
     );
     await drawCredited(sheet, note);
@@ -61,7 +61,7 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
 
 const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void> => {
   const sums = sumsOf(note);
-  // A credit note for shipping alone has no goods.
+  // Shipping alone has no goods.
   if (note.lines.length > 0) await drawTable(sheet, goodsColumns, note.lines.map(goodsRow), totalsHeight(sums));
   drawTotals(sheet, sums);
 };

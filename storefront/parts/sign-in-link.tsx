@@ -3,10 +3,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-/**
- * Links to the sign-in, and from there back to this page. The server's HTML, which is the same for all, does not name
- * the page yet.
- */
+/** Leads to the sign-in, and from there back to this page. The server's HTML, which is everybody's, does not name it yet. */
 export const SignInLink = ({ className, children }: { className: string | undefined; children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

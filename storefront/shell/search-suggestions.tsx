@@ -10,14 +10,11 @@ import type { Suggestions } from './use-suggestions.ts';
 
 type Props = { combobox: Combobox; suggestions: Suggestions; onChoose: (to: string) => void };
 
-/** The URL of each suggestion, in order: the products, then all results of the search. */
+/** Where each suggestion leads, in order: the products, then all of the search's results. */
 export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
   rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];
 
-/**
- * The suggestions of the search box. The focus stays in the box; these are links, so that any can be opened in a new
- * tab.
- */
+/** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
 export const SearchSuggestions = ({ combobox, suggestions, onChoose }: Props) => {
   const { text, rows, total } = suggestions;
   const list = combobox.list('Suggestions');

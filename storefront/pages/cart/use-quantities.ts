@@ -12,8 +12,8 @@ import type { InTurn } from './use-turns.ts';
 const nothing: Quantities = {};
 
 /**
- * Changes of a cart's lines, one press at a time. A change shows at once; a refusal restores the cart's quantities,
- * keeps the input, and is in `problems` until the next press.
+ * What can be done with the lines of a cart, each press in its turn. A change shows at once and until the server has
+ * answered; a refusal puts back what the cart says, keeps what was typed, and is told in `problems` until the next press.
  */
 export const useQuantities = (cart: Cart, inTurn: InTurn) => {
   const { userId } = useSignedIn();
@@ -55,8 +55,8 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
     closeProblems: () => setProblems([]),
     undo: () => drafts.set(new Map()),
     /**
-     * Sends every changed box when its turn comes.
-     * @returns false when it was refused, or a box is invalid; not attempted after a refusal
+     * Sends every box that differs from the cart when its turn has come.
+     * @returns false when it was refused, or a box holds no quantity; after something that was refused it is not tried.
      */
     update: async (): Promise<boolean> => {
       const before = failures.current;

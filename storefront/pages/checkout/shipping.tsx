@@ -56,7 +56,7 @@ type FormProps = {
   cart: Cart;
   addresses: Address[];
   methods: Method[];
-  /** Their last choices and default address are preselected where the cart has none. */
+  /** Whose last choices and default address stand in where the cart has none. */
   customer: Pick<Customer, 'lastChoices' | 'defaultShippingAddress'>;
 };
 

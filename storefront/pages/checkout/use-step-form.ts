@@ -22,11 +22,11 @@ type Options = {
   start: StepDraft;
   /** The call that saves the step. */
   save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
-  /** Next URL after the server's confirmation. */
+  /** Where it goes once the server has confirmed. */
   to: string;
 };
 
-/** The first of these that still exists. */
+/** The first of these that can be chosen still. */
 export const existing = (
   wanted: readonly (number | null | undefined)[],
   among: readonly { id: number }[],
@@ -35,7 +35,7 @@ export const existing = (
   return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
 };
 
-/** A choice as the cards' props. */
+/** A choice as the cards draw it. */
 const drawn = ({ field, fieldState }: UseControllerReturn<StepDraft, 'addressId' | 'method'>) => ({
   value: field.value,
   onChange: (id: number) => field.onChange(id),
@@ -43,7 +43,7 @@ const drawn = ({ field, fieldState }: UseControllerReturn<StepDraft, 'addressId'
   error: fieldState.error?.message,
 });
 
-/** The form of a step: choices are stored as a draft until the server has confirmed them. */
+/** The form of a step: what is chosen is kept as a draft until the server has confirmed it. */
 export const useStepForm = ({ step, cart, schema, start, save, to }: Options) => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
@@ -55,10 +55,10 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
     send: async (chosen) => {
       try {
         const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
-        // Ordered elsewhere meanwhile, which the checkout reports: nothing was saved.
+        // Ordered elsewhere meanwhile, which the checkout says: nothing was saved.
         if (answer.id !== cart.id) return;
       } catch (error) {
-        // An address may have been deleted elsewhere: it can no longer be chosen.
+        // An address may have been deleted elsewhere: it cannot be chosen any more.
         if (isApiError(error) && error.status === 422) await reloadChoices();
         throw error;
       }

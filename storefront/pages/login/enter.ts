@@ -3,11 +3,9 @@ import { links } from '#contract/links.ts';
 import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
 import { returnAddress } from './return-address.ts';
 
-/**
- * Starts the session with a full page load: of My Account, or of the page that redirected here (section 4, "Login").
- */
+/** Begins the session by a full page load: of My Account, or of where one was sent away from (section 4, "Login"). */
 export const enter = (session: Session): void => {
-  // The target in this screen's URL takes precedence: that link was pressed last.
+  // What the link to this screen names comes first: it was pressed last.
   const asked = new URLSearchParams(location.search).get('returnTo') ?? returnTo.read();
   const to = returnAddress(asked, location.origin) ?? links.myAccount();
   token.write(session.token);
