@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import { restartSerial } from './catalogue-records.ts';
 import { dropTestDatabases } from './database.ts';
 
 /*
@@ -26,6 +27,9 @@ const failOnComplaints = (): void => {
 };
 
 afterEach(failOnComplaints);
+
+// Files that share a process would otherwise continue the previous file's numbers.
+restartSerial();
 
 // Registered first and so run last, after the hooks in which a test file closes its connections.
 afterAll(async () => {
