@@ -50,7 +50,7 @@ const optionsOf = (
   { product, ...held }: Record<FacetKind, Map<number, number>>,
   left: (kind: FacetKind, id: number, filter: FilterName) => number,
 ): OptionCounts => ({
-  // Every variant carries its product's key once.
+  // Every variant has its product's key once.
   total: [...product.values()].reduce((sum, count) => sum + count, 0),
   held,
   products: [...product]

@@ -5,7 +5,7 @@ import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
-/** Whether a row of `listing l` belongs to the list. */
+/** SQL for "belongs to the list", for a row of `listing l`. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
@@ -77,7 +77,7 @@ export const productListPage = async (
     where ${condition(selection, today)}
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(source.db);
-  // A page behind the end has no row to carry the total.
+  // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };

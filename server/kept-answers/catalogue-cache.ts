@@ -61,7 +61,7 @@ export class CatalogueCache {
     this.#log = log;
     this.#connect = connect;
     this.#onChange = onChange;
-    // Twice the body: its compressed forms and the bookkeeping.
+    // Twice the body: with its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
