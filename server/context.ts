@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
+import { createKysely, createPool } from './db/pool.ts';
 import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budget.ts';
+import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
@@ -25,6 +27,8 @@ export type Context = {
   queue: QueueState;
   /** Public answers, cached until the catalogue changes, in any process. */
   cache: CatalogueCache;
+  /** The listing in memory, for lists that need no search. */
+  index: CatalogueIndex;
   images: ImageStore;
   now: () => Date;
 };
@@ -33,11 +37,14 @@ type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: st
 
 /** Creates the context and starts listening for changes. `closeContext` ends what this opened, not the given pool. */
 export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
-  const cache = new CatalogueCache(log, async () => {
+  const indexPool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
+  const index = new CatalogueIndex(log, createKysely(indexPool));
+  const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
     return client;
-  });
+  };
+  const cache = new CatalogueCache(log, connect, () => index.changed());
   await cache.start();
   const publicPool = createPublicPool(databaseUrl);
   return {
@@ -49,12 +56,14 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
     cache,
+    index,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = async ({ cache, publicPool }: Context): Promise<void> => {
+export const closeContext = async ({ cache, index, publicPool }: Context): Promise<void> => {
   await cache.close();
+  await index.close();
   await publicPool.end();
 };

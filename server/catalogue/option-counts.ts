@@ -1,41 +1,33 @@
+import { limits } from '#contract/limits.ts';
 import type { BaseFilter } from '#contract/catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { facetIdsByKind, type FacetKind, facetKey } from './facets.ts';
-import { condition, type Day } from './product-list-queries.ts';
-import { type ChosenGroup, chosenGroups, type FilterName, type Selection } from './resolve-filter.ts';
+import { facetIdsByKind, type FacetKind, facetKey } from '../catalogue-index/facets.ts';
+import { type Day, type FilterName, type ListSource, type OptionCounts } from './list-source.ts';
+import { optionsInMemory } from './lists-in-memory.ts';
+import { condition } from './product-list-queries.ts';
+import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** The options of a list, with the number of variants for each. */
-export type OptionCounts = {
-  /** The options of the base, with their number of variants there. */
-  held: Record<FacetKind, Map<number, number>>;
-  /** The number of variants if the option is chosen too, under all choices but those of its own filter. */
-  left: (kind: FacetKind, id: number, filter: FilterName) => number;
-};
-
-/** One statement for any choices and any list. */
+/** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
 export const optionCounts = async (
-  db: Kysely<DB>,
+  { db, names, listing }: ListSource,
   selection: Selection,
   chosen: NonNullable<BaseFilter['chosen']> | null,
   today: Day,
 ): Promise<OptionCounts> => {
+  const groups = chosen ? chosenGroups(names, chosen) : [];
+  const always = chosen?.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [];
+  const searched = chosen?.searchTerms?.trim();
+  const known = listing && !searched && optionsInMemory(listing, selection, today, groups, always);
+  if (known) return known;
   if (!chosen) {
     const held = facetIdsByKind(await counted(db, selection, today));
-    return { held, left: (kind, id) => held[kind].get(id) ?? 0 };
+    return optionsOf(held, (kind, id) => held[kind].get(id) ?? 0);
   }
-  const groups = await chosenGroups(db, chosen);
-  const narrowing = chosen.searchTerms?.trim();
-  const always = condition(
-    {
-      facetGroups: chosen.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [],
-      searches: narrowing ? [await readSearch(db, narrowing)] : [],
-      onlyNew: false,
-    },
-    today,
-  );
-  const rows = await counted(db, selection, today, { groups, always });
+  const searches = searched ? [await readSearch(db, searched)] : [];
+  const needed = condition({ facetGroups: always, searches, onlyNew: false }, today);
+  const rows = await counted(db, selection, today, { groups, always: needed });
   const held = new Map<number, number>();
   const byMissed = new Map<number, Map<number, number>>();
   for (const { key, count, missed } of rows) {
@@ -44,15 +36,26 @@ export const optionCounts = async (
     byMissed.set(missed, those.set(key, count));
   }
   const weights = new Map(groups.map(({ filter }, place) => [filter, weightOf(place, groups)]));
-  return {
-    held: facetIdsByKind([...held].map(([key, count]) => ({ key, count }))),
-    left: (kind, id, filter) => {
-      const key = facetKey(kind, id);
-      const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
-      return within(0) + within(weights.get(filter));
-    },
-  };
+  return optionsOf(facetIdsByKind([...held].map(([key, count]) => ({ key, count }))), (kind, id, filter) => {
+    const key = facetKey(kind, id);
+    const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
+    return within(0) + within(weights.get(filter));
+  });
 };
+
+const optionsOf = (
+  { product, ...held }: Record<FacetKind, Map<number, number>>,
+  left: (kind: FacetKind, id: number, filter: FilterName) => number,
+): OptionCounts => ({
+  // Every variant carries its product's key once.
+  total: [...product.values()].reduce((sum, count) => sum + count, 0),
+  held,
+  products: [...product]
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, limits.filterProductsMax)
+    .map(([id]) => ({ id, count: left('product', id, 'products') })),
+  left,
+});
 
 type Narrowing = { groups: ChosenGroup[]; always: ReturnType<typeof condition> };
 

@@ -1,13 +1,11 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Day, ListSource, PageWanted } from './list-source.ts';
+import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
-/** A day in the shop's time zone, YYYY-MM-DD: it decides what is new. */
-export type Day = string;
-
-/** SQL for "belongs to the list", for a row of `listing l`. */
+/** Whether a row of `listing l` belongs to the list. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
@@ -60,21 +58,16 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-type PageWanted = {
-  today: Day;
-  sorts: ProductSorts;
-  page: number;
-  pageSize: number;
-  /** The price list that the viewer may see; null for a visitor. */
-  priceListId: number | null;
-};
-
-/** Ids of one page of a list in order, and the number of variants in the whole list. */
+/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
 export const productListPage = async (
-  db: Kysely<DB>,
+  source: ListSource,
   selection: Selection,
-  { today, sorts, page, pageSize, priceListId }: PageWanted,
+  wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
+  const { db, listing } = source;
+  const known = listing && pageInMemory(listing, selection, wanted);
+  if (known) return known;
+  const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
   const { rows } = await sql<{ id: number; total: number }>`
     select l.variant_id as id, count(*) over () as total
@@ -82,12 +75,19 @@ export const productListPage = async (
     where ${condition(selection, today)}
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  // A page past the end has no row with the total.
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(db, selection, today));
+  // A page behind the end has no row to carry the total.
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
-export const productListCount = async (db: Kysely<DB>, selection: Selection, today: Day): Promise<number> => {
+/** How many variants a list holds. */
+export const productListCount = async (
+  { db, listing }: ListSource,
+  selection: Selection,
+  today: Day,
+): Promise<number> => {
+  const known = listing && countInMemory(listing, selection, today);
+  if (known !== undefined) return known;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
   return rows[0]?.total ?? 0;

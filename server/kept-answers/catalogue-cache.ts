@@ -41,17 +41,27 @@ export class CatalogueCache {
   readonly #connect: () => Promise<Client>;
   readonly #kept: LRUCache<string, Reply>;
   readonly #making = new Map<string, Promise<Reply>>();
-  readonly #values = new Map<string, Promise<unknown>>();
+  readonly #values = new Map<string, { value: Promise<unknown>; tables: ReadonlySet<string> | undefined }>();
+  readonly #onChange: () => void;
   #generation = 0;
   #listener: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param connect opens a connection of its own, with a session that supports LISTEN */
-  constructor(log: FastifyBaseLogger, connect: () => Promise<Client>, maxBytes = 128 * 1024 * 1024) {
+  /**
+   * @param connect makes a connected client of its own, on a session that supports LISTEN
+   * @param onChange is called whenever something may have changed
+   */
+  constructor(
+    log: FastifyBaseLogger,
+    connect: () => Promise<Client>,
+    onChange: () => void = () => {},
+    maxBytes = 128 * 1024 * 1024,
+  ) {
     this.#log = log;
     this.#connect = connect;
-    // Twice the body: with its compressed forms and the bookkeeping.
+    this.#onChange = onChange;
+    // Twice the body: its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
@@ -64,7 +74,7 @@ export class CatalogueCache {
 
   async start(): Promise<void> {
     const client = await this.#connect();
-    client.on('notification', () => this.clear());
+    client.on('notification', ({ payload }) => this.clear(payload));
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     await client.query('listen catalogue_changed');
@@ -98,20 +108,22 @@ export class CatalogueCache {
    * A cached value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
    * @param key one of a fixed few; they are not bounded
    */
-  async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
+  async remember<T>(key: string, make: () => Promise<T>, tables?: ReadonlySet<string>): Promise<T> {
     if (!this.#listener) return make();
-    const known = this.#values.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const making = make();
-    this.#values.set(key, making);
-    making.catch(() => this.#values.get(key) === making && this.#values.delete(key));
-    return making;
+    const known = this.#values.get(key);
+    if (known) return known.value as Promise<T>;
+    const value = make();
+    this.#values.set(key, { value, tables });
+    value.catch(() => this.#values.get(key)?.value === value && this.#values.delete(key));
+    return value;
   }
 
-  clear(): void {
+  /** @param table the only one that has changed; without it any may have. */
+  clear(table?: string): void {
     this.#generation += 1;
     this.#kept.clear();
-    this.#values.clear();
+    for (const [key, { tables }] of this.#values) if (!table || !tables || tables.has(table)) this.#values.delete(key);
+    this.#onChange();
   }
 
   async close(): Promise<void> {
