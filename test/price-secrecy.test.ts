@@ -87,7 +87,7 @@ test('no linked page shows a price', { timeout: 1_800_000 }, async () => {
     const before = cards.size;
     if (isList.test(path)) for (const each of paths) if (isProduct.test(each)) cards.add(each);
     for (const each of paths) {
-      // What follows in a list whose cards have all been seen is seen in other lists.
+      // Further pages of a list without new cards are covered by other lists.
       if (isFurtherPage.test(each) && cards.size === before) continue;
       if (!/^\/(assets|customer|viewCart)\//.test(each) && !/\.\w{2,5}$/.test(each)) yield each;
     }

@@ -27,13 +27,13 @@ export type TestShop = {
 };
 
 type Options = {
-  /** The day it is in Toronto, YYYY-MM-DD. */
+  /** The day in Toronto, YYYY-MM-DD. */
   today?: string;
-  /** Makes the database; by default an empty one. */
+  /** Creates the database; by default an empty one. */
   database?: () => Promise<TestDatabase>;
   /** Serve the built storefront too. */
   pages?: boolean;
-  /** Settings beyond what every test has. */
+  /** Settings beyond those of every test. */
   env?: Record<string, string>;
 };
 

@@ -2,11 +2,14 @@ import type { Customer } from './customer.ts';
 
 const company = 'Northgate Phone Repair Ltd.';
 
-/** Branches of the demo's customer, by their place in its addresses. */
+/** Branches of the demo's customer, by index of address. */
 export const branches = { toronto: 0, montreal: 1, halifax: 2 } as const;
 export type Branch = keyof typeof branches;
 
-/** The demo shop's customer to sign in as: a repair shop with three branches. Its HST number is the example of all examples. */
+/**
+ * The demo shop's customer to sign in as: a repair shop with three branches. Its HST number is the usual example
+ * number.
+ */
 export const buyer: Customer = {
   email: 'buyer@example.com',
   firstName: 'Robin',
@@ -56,5 +59,5 @@ export const buyer: Customer = {
   ],
 };
 
-/** Who does what the shop's people do. */
+/** The author of staff acts. */
 export const staffEmail = 'staff@example.com';

@@ -10,11 +10,13 @@ export type CustomerAddress = {
   postalCode: string;
   provinceCode: string;
   phoneNo: string;
-  /** As the shipping system has it; null where it does not know it. */
+  /** Id in the shipping system; null if unknown there. */
   eShipperId: string | null;
 };
 
-/** A customer of the demo shop. Nobody lives there: 555-01xx rings nowhere, and no postal code has the digits 0X0. */
+/**
+ * A customer of the demo shop. The data is fictitious: 555-01xx is unassigned, and no postal code has the digits 0X0.
+ */
 export type Customer = {
   email: string;
   firstName: string;
@@ -22,7 +24,7 @@ export type Customer = {
   hstNumber: string;
   preferredDocType: Registration['preferredDocType'];
   referredBy: string;
-  /** The first is where they registered from. */
+  /** The first is from the registration. */
   addresses: readonly [CustomerAddress, ...CustomerAddress[]];
   /** Days before the demo was loaded. */
   registeredDaysAgo: number;

@@ -1,6 +1,9 @@
 import type { Customer } from './customer.ts';
 
-/** Two repair shops that have registered in the last two days and wait to be verified. As with all others, nobody lives there. */
+/**
+ * Two repair shops that registered in the last two days and wait for verification. Like all others, they are
+ * fictitious.
+ */
 export const registrations: readonly Pick<
   Customer,
   | 'email'

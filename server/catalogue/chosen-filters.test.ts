@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every option of the answer with the choice that leaves its own filter to it alone. */
+/** Every option of the answer, with the choice in which its filter has only that option. */
 const options = (filters: Filters, chosen: Chosen): [what: string, choice: Chosen, count: number][] => [
   ...filters.categories.map(({ id, url, count }): [string, Chosen, number] => [
     `category ${url}`,

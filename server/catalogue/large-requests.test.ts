@@ -41,7 +41,7 @@ const filters: [string, (many: number) => Partial<ProductFilter>][] = [
 ];
 
 test.each(filters)('many %s take as many statements as two', async (_what, filter) => {
-  // With a search, which is what SQL is asked for.
+  // With a search, so that SQL answers.
   const search = { listBy: 'SEARCH', value: 'black' } as const;
   const few = await statementsOf(() => shop.api.productListCount({ body: { ...search, ...filter(2) } }));
   const many = await statementsOf(() => shop.api.productListCount({ body: { ...search, ...filter(190) } }));

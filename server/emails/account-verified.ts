@@ -1,7 +1,7 @@
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
-/** To a customer who may sign in from now on. */
+/** Tells a customer that the account is verified. */
 export const accountVerified = (shop: MailShop, customer: { firstName: string; signInUrl: string }): MailMessage =>
   composeMail(shop, {
     subject: `Your account with ${shop.name} is ready`,

@@ -11,11 +11,11 @@ import { goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 type Credited = {
   invoice: MailedInvoice;
   note: CreditNoteRecord;
-  /** Where the invoice is seen. */
+  /** Link to the invoice. */
   url: string;
 };
 
-/** To the customer: what was credited and why, and what that leaves to be paid or to be given back. */
+/** To the customer: what was credited and why, and the amount left to pay or to be refunded. */
 export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage =>
   composeMail(shop, {
     subject: `Credit note ${note.code} for invoice ${invoice.code}`,

@@ -6,8 +6,8 @@ import type { Block, MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 
 /**
- * To the customer: the whole invoice, and what of the order is still to come.
- * @param invoice with where it is seen
+ * To the customer: the whole invoice, and what is on back order.
+ * @param invoice with a link to it
  */
 export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: string }): MailMessage =>
   composeMail(shop, {

@@ -7,8 +7,8 @@ import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
 
 /**
- * To the customer: the whole order with the numbers that it was placed at.
- * @param order with where it is seen
+ * To the customer: the whole order with its sums as placed.
+ * @param order with a link to it
  */
 export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
   composeMail(shop, {
@@ -40,7 +40,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
     ],
   });
 
-/** As the cart page's summary: shipping is not known yet, a discount only where there is one, each tax by its name. */
+/** As in the cart's summary: shipping is not known yet, a discount only where there is one, each tax by name. */
 const totals = (order: OrderRecord): (readonly [string, string])[] => [
   ['Subtotal', formatCents(order.subtotalCents)],
   ['Shipping', 'TBD later'],

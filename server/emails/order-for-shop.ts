@@ -5,7 +5,7 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsTableColumns, goodsTableRow } from './order-parts.ts';
 
-/** To the shop's people, where they want it: an order was placed. @param order with its record in the back office */
+/** To staff, if configured: a new order. @param order with a link to its record in the back office */
 export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
   composeMail(shop, {
     subject: `New order ${order.code}: ${order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`}`,

@@ -8,11 +8,11 @@ type Move = {
   status: OrderStatus;
   orderCode: string;
   customerFirstName: string;
-  /** Why it was cancelled. */
+  /** The reason for a cancellation. */
   note: string;
-  /** As they were when it became that; an older job does not know. */
+  /** As of the change of status; missing in older jobs. */
   pieces?: OrderPieces | undefined;
-  /** Where the order is seen. */
+  /** Link to the order. */
   url: string;
 };
 
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => strin
   CANCELLED: { subject: (code) => `Your order ${code} was cancelled`, text: 'Your order was cancelled.' },
 };
 
-/** To the customer: what became of an order. */
+/** To the customer: an order's new status. */
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { subject, text } = sentences[move.status];
   const part = move.pieces ? partWords(move.status, move.pieces) : null;

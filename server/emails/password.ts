@@ -1,7 +1,7 @@
 import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
-/** To whoever asked for a new password, with the link that sets it. No name: an account need not be verified yet. */
+/** To the requester of a new password, with the link that sets it. Without a name: the account may be unverified. */
 export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMessage =>
   composeMail(shop, {
     subject: `Set a new password for ${shop.name}`,
@@ -17,7 +17,7 @@ export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMess
     ],
   });
 
-/** To a customer whose password was changed. @param changed.at the instant as Toronto's clocks showed it */
+/** To a customer whose password was changed. @param changed.at the date and time in Toronto */
 export const passwordChanged = (shop: MailShop, changed: { at: string; forgottenUrl: string }): MailMessage =>
   composeMail(shop, {
     subject: `Your password for ${shop.name} was changed`,

@@ -3,8 +3,8 @@ import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 /**
- * To the address that registered. Whoever registers can name any address: the mail carries no word of theirs, so that
- * nobody writes to strangers in the shop's name.
+ * To the registered address. Registrations may name any address, so the mail carries none of their text: it cannot be
+ * used to write to strangers in the shop's name.
  */
 export const registrationReceived = (shop: MailShop): MailMessage =>
   composeMail(shop, {
@@ -34,11 +34,11 @@ export type NewRegistration = {
   hstNumber: string;
   preferredDocType: string;
   referredBy: string | null;
-  /** Its record in the back office. */
+  /** Link to its record in the back office. */
   url: string;
 };
 
-/** To the shop's people: somebody waits to be verified. */
+/** To staff: a customer waits for verification. */
 export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
   const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
   return composeMail(shop, {

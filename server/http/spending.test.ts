@@ -60,7 +60,7 @@ test('other networks, customers in the same one and cached answers are not affec
 
 test('a customer has ten times as much, from any network', async () => {
   const { visitors, customers } = shop.context.budgets;
-  // One who has asked nothing yet: how much the others have spent depends on the machine.
+  // A customer without earlier requests: how much the others have spent depends on the machine.
   const { id, headers } = await createBuyer(shop);
   visitors.spend('192.0.2.20', 61_000);
   customers.spend(String(id), 100);

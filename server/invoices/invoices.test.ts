@@ -23,7 +23,7 @@ const lines = [
 ];
 const read = (id: number) => customer.api.invoice({ params: { id } });
 
-test('an invoice reads field by field, with its shipments and what is on back order', async () => {
+test('an invoice reads field by field, with its shipments and back orders', async () => {
   const { db } = shop.context;
   const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
   const id = await createInvoice(db, orderId, {
@@ -78,10 +78,10 @@ test('an invoice reads field by field, with its shipments and what is on back or
   });
 });
 
-test('what is on back order counts every invoice of the order but the cancelled ones', async () => {
+test('back orders take every invoice of the order into account except cancelled ones', async () => {
   const { db } = shop.context;
   const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
-  // Another order's invoice counts in nothing.
+  // Another order's invoice does not count.
   await createInvoice(db, await createOrder(db, customer.id, { status: 'PROCESSING', lines }));
   const first = await createInvoice(db, orderId, { quantities: [3, 4] });
   const second = await createInvoice(db, orderId, { quantities: [3, 0, 1], status: 'PAID' });
@@ -94,7 +94,7 @@ test('what is on back order counts every invoice of the order but the cancelled 
   expect((await read(first)).backOrders).toEqual([]);
 });
 
-test('the last payment says when and how it was paid', async () => {
+test('the last payment sets the date and method', async () => {
   const { db } = shop.context;
   const id = await createInvoice(db, await createOrder(db, customer.id), { status: 'PAID' });
   const payment = { invoice_id: id, amount_cents: 500 };
@@ -114,7 +114,7 @@ test('the last payment says when and how it was paid', async () => {
 });
 
 describe('the list of invoices', () => {
-  test('is one’s own, with filters, sorts and an archive', async () => {
+  test('has only the customer’s own, with filters, sorts and an archive', async () => {
     const { db } = shop.context;
     const other = await signedInCustomer(shop);
     await createInvoice(db, await createOrder(db, other.id));

@@ -5,7 +5,7 @@ import type { TableSource } from '../data-tables/table-source.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
-/** Everybody's invoices as a data table, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
+/** All customers' invoices as a data table, for staff, without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = {
   from: invoiceTable.from,
   joins: { ...invoiceTable.joins, customer: sql`join customer k on k.id = i.customer_id` },
@@ -33,7 +33,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
   defaultSort: invoiceTable.defaultSort,
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('invoice as i')

@@ -7,7 +7,7 @@ import { isAged, orderAgeAt } from './order-age.ts';
 import { orderTable } from './order-table.ts';
 
 /**
- * Everybody's orders as a data table, for staff: without an archive. Its rows are those of `staffOrderRows`.
+ * All customers' orders as a data table, for staff, without an archive. Its rows are those of `staffOrderRows`.
  * @param now an order's age is as of this instant
  */
 export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderFilters> => ({
@@ -30,7 +30,7 @@ export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderF
   defaultSort: orderTable.defaultSort,
 });
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('customer_order as o')

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { label: 'Qty', width: 50, align: 'right' },
 ];
 
-/** The goods of an invoice without a price, for who unpacks them (readings, "Accounts and sessions"). */
+/** Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions"). */
 export const printDispatchNote = (
   faces: Faces,
   company: Company,

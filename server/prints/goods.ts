@@ -1,7 +1,7 @@
 import { formatCents } from '#kernel/money.ts';
 import type { Column } from './table.ts';
 
-/* Goods with prices, as invoices and their credit notes print them. */
+/* Goods with prices, on invoices and credit notes. */
 
 export const goodsColumns: readonly Column[] = [
   { label: 'SR#', width: 26 },

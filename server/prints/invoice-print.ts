@@ -23,7 +23,7 @@ const backOrderColumns: readonly Column[] = [
   { label: 'Backorder', width: 60, align: 'right' },
 ];
 
-/** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name; its credit notes follow it. */
+/** Prints an invoice like the invoice view (specification section 2), with every tax by name, and its credit notes. */
 export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
   printPaper(
     faces,

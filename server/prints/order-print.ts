@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
   { label: 'Subtotal', width: 70, align: 'right' },
 ];
 
-/** An order on paper, as the order view shows it (specification section 2). */
+/** Prints an order like the order view (specification section 2). */
 export const printOrder = (faces: Faces, company: Company, order: OrderRecord, madeAt: Date): Promise<Buffer> =>
   printPaper(
     faces,

@@ -13,19 +13,18 @@ import { SignInLink } from '../parts/sign-in-link.tsx';
 
 const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
-// A browser that has a token will need it: it comes while who looks is still asked. A visitor's never loads it.
+// Preloaded in a browser with a token, during the session check. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();
 
 type Props = {
-  /** `bulk` is the Qty and $ table of a detail; `version` a line of the versions compared. Both are a customer's alone. */
+  /** `bulk` is the Qty and $ table of a detail; `version` a line of the comparison. Both are for customers only. */
   place: 'card' | 'detail' | 'bulk' | 'version';
   variant: Pick<CardVariant, 'id' | 'name' | 'stockStatus'>;
 };
 
 /**
- * Where the price, the quantity and Add to cart stand for a customer, if the product is in stock (specification section
- * 4); nothing otherwise. A visitor is told how to see them. Where the browser has a token the box has its height from the first paint on,
- * so that nothing moves when they come.
+ * The price, quantity and Add to cart of a customer, if the product is in stock (specification section 4). Visitors see
+ * how to get them. With a token the box has its height from the first paint on, so that nothing moves when they load.
  */
 export const BuyBox = ({ place, variant }: Props) => {
   const { status } = useSession();

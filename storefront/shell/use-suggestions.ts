@@ -14,9 +14,9 @@ const typingPauseMs = 160;
 export const drawnSuggestions = () => import('./search-suggestions.tsx');
 
 /**
- * The first products of the search that is being typed, or null when there is nothing to suggest for. While the next
- * ones are on their way the last ones stay; a call that is out of date is ended.
- * @param wanted false while nobody looks.
+ * The first products of the search being typed, or null when there is nothing to suggest for. While the next ones load
+ * the last ones stay; an outdated call is aborted.
+ * @param wanted false while the suggestions are not visible
  */
 export const useSuggestions = (typed: string, wanted: boolean): Suggestions | null => {
   const now = suggestText(typed);
@@ -33,7 +33,7 @@ export const useSuggestions = (typed: string, wanted: boolean): Suggestions | nu
     },
     enabled: wanted && now !== null && text !== null,
     placeholderData: keepPreviousData,
-    // Suggestions that cannot be had are not missed: Enter still searches.
+    // A failure is ignored: Enter still searches.
     retry: false,
   });
   return now !== null && text !== null && wanted ? (query.data ?? null) : null;

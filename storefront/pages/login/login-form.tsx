@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
 import { enter } from './enter.ts';
 
-/** @param onRefused hears of every answer that is a refusal */
+/** @param onRefused called for every refusal */
 export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   const { run } = useAction((body: Login) =>
     signingIn(async () => {
