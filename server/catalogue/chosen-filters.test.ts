@@ -3,22 +3,20 @@ import type { Api, CallInput } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { chance, drawInt, pick } from '#demo/seeded.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /* Every count of the filters call is held against the list call itself, over catalogues and choices made by chance. */
 
 type Chosen = Partial<ChosenFilters>;
 type Base = Pick<CallInput<'productList'>['body'], 'listBy' | 'value' | 'onlyNew' | 'onlySale' | 'searchTerms'>;
 
-let shop: TestShop;
+const shop = testShop({ today: '2026-06-15' });
 let api: Api;
 beforeAll(async () => {
-  shop = await createTestShop({ today: '2026-06-15' });
   ({ api } = shop);
 });
-afterAll(() => shop.close());
 
 const categories = ['parts/screens', 'parts/batteries', 'parts/cameras', 'extras/cases', 'extras/glass', 'tools'];
 const phones = ['apple-13', 'apple-14', 'apple-15', 'samsung-s22', 'samsung-s23', 'google-8'];

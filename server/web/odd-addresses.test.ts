@@ -1,14 +1,10 @@
 import * as messages from '#contract/messages.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { expect, test } from 'vitest';
 
 /* Addresses that nobody links to, as they come from broken links and from those who try doors. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ pages: true });
 
 test.each([
   '/products/category/%00/',
