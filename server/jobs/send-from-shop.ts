@@ -8,6 +8,13 @@ import type { JobKey, TaskContext } from './task.ts';
  */
 export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
 
+/** The customer of an order, as they were when it was placed. */
+export const customerOf = (of: {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+}): Recipient => ({ name: `${of.customerFirstName} ${of.customerLastName}`, address: of.customerEmail });
+
 /**
  * Sends what `write` makes for the shop as it is now.
  * @throws when the mail could not be handed over.

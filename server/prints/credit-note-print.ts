@@ -6,7 +6,17 @@ import type { InvoiceRecord } from '../invoices/queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import type { Faces } from './faces.ts';
 import { goodsColumns, goodsRow } from './goods.ts';
-import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import {
+  type Company,
+  customerFacts,
+  discountLines,
+  drawHeading,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
@@ -28,8 +38,7 @@ export const printCreditNote = (
         ['Reason', creditReasons[note.reason]],
         ['Invoice', invoice.code],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
       ],
       addresses: [['Billing Address', invoice.billingAddress]],
       madeAt,
@@ -69,7 +78,7 @@ const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void>
 const sumsOf = (note: CreditNoteRecord): Facts => [
   ['Sub Total', formatCents(note.subtotalCents)],
   ...(note.shippingCents > 0 ? [['Shipping Amt', formatCents(note.shippingCents)] as const] : []),
-  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...discountLines(note.discountCents),
   ...taxLines(note.taxes, note.taxCents),
   ['Total credited', formatCents(note.totalCents)],
 ];

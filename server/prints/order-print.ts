@@ -3,7 +3,17 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import { type Company, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import {
+  bothAddresses,
+  type Company,
+  customerFacts,
+  discountLines,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
@@ -26,23 +36,17 @@ export const printOrder = (faces: Faces, company: Company, order: OrderRecord, m
       facts: [
         ['Order Date Time', torontoDateTime(order.placedAt)],
         ['Status', orderStatuses[order.status]],
-        ['Customer Id', order.customerCode],
-        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ...customerFacts(order),
         ['Payment Method', order.paymentMethodName],
         ['Shipping Method', order.shippingMethodName],
       ],
-      addresses: [
-        ['Billing Address', order.billingAddress],
-        ['Shipping Address', order.shippingAddress],
-      ],
+      addresses: bothAddresses(order),
       madeAt,
     },
     async (sheet) => {
       const totals: Facts = [
         ['Sub Total', formatCents(order.subtotalCents)],
-        ...(order.discountCents > 0
-          ? [[`Disc. (${order.couponCode ?? ''})`, formatCents(-order.discountCents)] as const]
-          : []),
+        ...discountLines(order.discountCents, `Disc. (${order.couponCode ?? ''})`),
         ['Shipping Amt', 'TBD later'],
         ...taxLines(order.taxes, order.taxCents),
         ['Total', formatCents(order.totalCents)],
