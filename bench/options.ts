@@ -6,17 +6,19 @@ export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export type Options = {
-  /** Sizes of catalogue, one after the other. */
+  /** Sizes of catalogue, measured in turn. */
   variants: number[];
-  /** How many the group "orders" generates, on the first catalogue. */
+  /** Number of orders for the group "orders", on the first catalogue. */
   orders: number;
   seconds: number;
   connections: number;
   only: Group[];
   encodings: Encoding[];
-  /** Where the results go as JSON. */
+  /** File for the results as JSON. */
   json: string | undefined;
-  /** A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run. */
+  /**
+   * A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run.
+   */
   database: string | undefined;
   /** The server's entry: another checkout's, to compare. */
   server: string;
@@ -43,9 +45,9 @@ export const usage = `npm run bench -- [options]
 `;
 
 /**
- * Reads the command line.
- * @param defaultServer the project's own server/main.ts.
- * @throws OperatorError naming the option that is wrong.
+ * Options from the command line.
+ * @param defaultServer the project's own server/main.ts
+ * @throws OperatorError naming the wrong option
  */
 export const readOptions = (args: string[], defaultServer: string): Options | 'help' => {
   const { values } = parse(args);

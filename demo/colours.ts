@@ -34,7 +34,7 @@ export type Colour = { name: string; family: ColourFamily; hex: string };
 
 const isFamily = (name: string): name is ColourFamily => Object.hasOwn(colourFamilies, name);
 
-const makersNames = new Map(table('colours.csv', ['name', 'family']).map(({ name, family }) => [name, family]));
+const makersNames = new Map(table('colours.csv', 'name family').map(({ name, family }) => [name, family]));
 
 /**
  * A colour by its family's or its maker's name.

@@ -2,7 +2,7 @@
 const dayMs = 86_400_000;
 
 /** @throws Error when the text is not a day. */
-export const dayNumber = (day: string): number => {
+const dayNumber = (day: string): number => {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at)) throw new Error(`Not a day as YYYY-MM-DD: "${day}"`);
   return at / dayMs;

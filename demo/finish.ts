@@ -9,7 +9,7 @@ import { shopUpc } from './upc.ts';
 
 /* Turns drafts into what the shop sells: SKU, UPC, prices, stock, place, dates, tag. */
 
-export const skuOf = (product: ProductDraft, variant: VariantDraft): string =>
+const skuOf = (product: ProductDraft, variant: VariantDraft): string =>
   ['TF', product.sku, variant.skuSuffix].filter((part) => part !== '').join('-');
 
 /** About 85 % in stock; parts of the newest phones arrive more often than they lie there. */

@@ -4,14 +4,14 @@ import { colour } from './colours.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 import { battery } from './drawings/battery.ts';
 import { rearCamera } from './drawings/cameras.ts';
-import { chargingPort } from './drawings/flexes.ts';
+import { chargingPort } from './drawings/connectors.ts';
+import { drawing } from './drawings/drawing.ts';
 import { backGlass } from './drawings/phone-back.ts';
 import { phonePair } from './drawings/phones.ts';
 import { screen } from './drawings/screen.ts';
 import { banner, slide } from './drawings/slides.ts';
-import * as tools from './drawings/tools.ts';
 
-export type SlideDraft = { title: string; text: string; alt: string; forwardLink: string; assetKey: string };
+type SlideDraft = { title: string; text: string; alt: string; forwardLink: string; assetKey: string };
 export type ImageDraft = { assetKey: string; url: string; alt: string };
 export type WidgetDraft =
   | { type: 'LATEST_PRODUCTS'; title: string; productCount: number }
@@ -48,9 +48,9 @@ const slideDrawings = {
     ]),
   tools: () =>
     slide('#1c262e', '#25313a', [
-      { svg: tools.mat('#2c6e7f'), x: 640, y: 326, scale: 1.3 },
-      { svg: tools.screwdriver('#c8432f'), x: 330, y: 300, scale: 0.92 },
-      { svg: tools.tweezers('#c3ccd3'), x: 975, y: 300, scale: 0.9, turn: 6 },
+      { svg: drawing('mat', { tint: '#2c6e7f' }), x: 640, y: 326, scale: 1.3 },
+      { svg: drawing('driver', { tint: '#c8432f' }), x: 330, y: 300, scale: 0.92 },
+      { svg: drawing('tweezers', { tint: '#c3ccd3' }), x: 975, y: 300, scale: 0.9, turn: 6 },
       { svg: phonePair('island', 'island', 'square-3', '#7c7f84'), x: 640, y: 312, scale: 0.8 },
     ]),
 } as const;
@@ -68,7 +68,7 @@ const bannerDrawings = {
       '#1c2a33',
       '#eaf4f7',
       ['BENCH TOOLS', 'KITS AND MATS'],
-      [{ svg: tools.toolKit('#2f5566'), x: 640, y: 184, scale: 0.52 }],
+      [{ svg: drawing('kit', { tint: '#2f5566' }), x: 640, y: 184, scale: 0.52 }],
     ),
   clearance: () =>
     banner(
@@ -76,7 +76,7 @@ const bannerDrawings = {
       '#5b3c06',
       ['CLEARANCE', 'LAST PIECES'],
       [
-        { svg: tools.tape('#d08d2d'), x: 590, y: 210, scale: 0.36 },
+        { svg: drawing('tape', { tint: '#d08d2d' }), x: 590, y: 210, scale: 0.36 },
         { svg: chargingPort('lightning', '#f6f8f9', false), x: 726, y: 184, scale: 0.48, turn: 10 },
       ],
     ),

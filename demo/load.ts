@@ -11,7 +11,17 @@ import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
-import { shopFacts } from './shop-facts.ts';
+
+/** Who the demo shop says it is. The numbers are fictitious: 555-01xx rings nowhere, .example resolves nowhere. */
+const shopFacts = {
+  name: 'Tradefront',
+  notice: 'Please create an account only for wholesale or bulk purchases.',
+  company_name: 'Tradefront Wholesale Parts Inc.',
+  company_address: '88 Carlaw Yard, Unit 4, Toronto, ON M4M 0X0, Canada',
+  company_phone: '416-555-0142',
+  company_email: 'orders@tradefront.example',
+  company_hst_number: '814259637RT0001',
+} as const;
 
 /** Of the accounts to sign in to, and of all others, which nobody knows the password of. */
 export type PasswordHashes = { buyer: string; staff: string; locked: string };

@@ -1,7 +1,7 @@
 /* How a phone looks, by brand, series and year: enough to draw it, not a measurement. */
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
-import type { PortKind } from './drawings/flexes.ts';
+import type { PortKind } from './drawings/connectors.ts';
 
 type Known = { brand: string; series: string; name: string; year: number };
 /** The first pattern that a name matches decides. */

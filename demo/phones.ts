@@ -4,7 +4,7 @@
  */
 import { colour, type Colour } from './colours.ts';
 import { yearsBetween } from './days.ts';
-import type { PortKind } from './drawings/flexes.ts';
+import type { PortKind } from './drawings/connectors.ts';
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
 import { backOf, displayKindOf, frontOf, portOf, retailOf } from './phone-shapes.ts';
@@ -42,9 +42,7 @@ export type DemoPhone = {
 const list = (text: string, separator: string) => text.split(separator).filter((each) => each !== '');
 
 const popular = new Map(
-  table('popular-phones.csv', ['name', 'code', 'models', 'battery_mah', 'display', 'colours', 'storages']).map(
-    (row) => [row.name, row],
-  ),
+  table('popular-phones.csv', 'name code models battery_mah display colours storages').map((row) => [row.name, row]),
 );
 
 const brandCodes: Record<string, string> = {
@@ -105,7 +103,7 @@ const ranked = (phones: Omit<DemoPhone, 'rank'>[]): DemoPhone[] => {
  */
 export const readPhones = (today: string): DemoPhone[] => {
   const taken = new Set([...popular.values()].map(({ code }) => code));
-  const phones = table('phones.csv', ['brand', 'series', 'name', 'launched', 'demand'])
+  const phones = table('phones.csv', 'brand series name launched demand')
     .filter(({ launched }) => launched <= today)
     .map(({ brand, series, name, launched, demand }) => {
       const known = { brand, series, name, year: Number(launched.slice(0, 4)) };

@@ -2,17 +2,34 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
 /**
- * The rows of a CSV file in demo/data/, which must have exactly these columns.
+ * The rows of a CSV file in demo/data/.
+ * @param columns which it must have, parted by spaces
  * @throws Error naming the file and the columns that are missing
  */
-export const table = <C extends string>(file: string, columns: readonly C[]): Record<C, string>[] => {
+export const table = <C extends string>(file: string, columns: C): Record<Words<C>, string>[] => {
   const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'data', file)), {
     columns: true,
   });
   return rows.map((row, index) => {
-    const missing = columns.filter((column) => row[column] === undefined);
+    const missing = columns.split(' ').filter((column) => row[column] === undefined);
     if (missing.length) throw new Error(`demo/data/${file}, row ${index + 2}: no ${missing.join(', ')}`);
-    return row as Record<C, string>;
+    return row as Record<Words<C>, string>;
   });
+};
+
+/** One of the words that a column may hold. @throws Error for another */
+export const oneOf = <T extends string>(value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new Error(`demo/data/ has "${value}", which is none of ${allowed.join(', ')}`);
+  return found;
+};
+
+/** What the shop must have. @throws Error naming what it has not */
+export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`the demo shop has no ${key}`);
+  return found;
 };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from './buyers.ts';
 import { testShop } from './shop.ts';
 
-/* Numbers that are whole, but more than the database's integers hold: a 404 or a 422 everywhere, and never a failure. */
+/* Whole numbers beyond the database's integers: a 404 or a 422 everywhere, never a 500. */
 
 const shop = testShop();
 let buyer: Buyer;

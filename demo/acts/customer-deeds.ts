@@ -3,11 +3,12 @@ import { miniCart } from '#server/cart/mini-cart.ts';
 import { changeCustomer } from '#server/customers/change-customer.ts';
 import { changeStatus } from '#server/customers/change-status.ts';
 import { insertRegistration } from '#server/customers/insert-registration.ts';
-import { type Customer, provinceOf, registrationOf } from '../customers/customer.ts';
+import { type Customer, registrationOf } from '../customers/customer.ts';
 import { addDays } from '../days.ts';
 import { atDesk, rightAfter } from '../desk-time.ts';
 import { momentOn } from '../toronto-time.ts';
-import { contextAt, type Deed, known, type LivingShop, openCart } from './living-shop.ts';
+import { known } from '../table.ts';
+import { contextAt, type Deed, type LivingShop, openCart } from './living-shop.ts';
 
 type Registering = Pick<Customer, 'email' | 'registeredDaysAgo'> & Parameters<typeof registrationOf>[0];
 
@@ -80,7 +81,7 @@ const agree = async (shop: LivingShop, at: Date, customer: Customer): Promise<vo
 const settleIn = async (shop: LivingShop, at: Date, { email, addresses }: Customer): Promise<void> => {
   const account = known(shop.accounts, email);
   for (const { provinceCode, eShipperId, ...address } of addresses.slice(1)) {
-    const provinceId = provinceOf(shop.provinceIds, provinceCode);
+    const provinceId = known(shop.provinceIds, provinceCode);
     const id = await addAddress(shop.db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
     // It comes from the shipping system, not from anybody's form.
     if (eShipperId !== null)

@@ -13,8 +13,9 @@ import type { Act } from '../orders/course.ts';
 import type { OrderPlan } from '../orders/order-plan.ts';
 import type { PartLine } from '../orders/split-lines.ts';
 import { seededUuid } from '../seeded.ts';
+import { known } from '../table.ts';
 import { invoiceLineIds, invoiceNow, lastPayment, orderLineIds, orderVersion } from './as-shown.ts';
-import { contextAt, known, type LivingShop } from './living-shop.ts';
+import { contextAt, type LivingShop } from './living-shop.ts';
 
 /** An order of the demo while it goes its way: its invoices in the order in which they were made. */
 export type GoingOrder = { plan: OrderPlan; id: number; invoiceIds: number[] };

@@ -4,7 +4,7 @@ import type { Actor } from '#server/viewer/staff-viewer.ts';
 import type { Kysely } from 'kysely';
 
 /** A customer, as the shop has them. */
-export type Account = { id: number; cartId: number; addressIds: number[] };
+type Account = { id: number; cartId: number; addressIds: number[] };
 
 /** The shop while its history happens: what acts look up in it, by the names that plans use. */
 export type LivingShop = {
@@ -28,13 +28,6 @@ export type Deed = { at: Date; happen: (shop: LivingShop, at: Date) => Promise<v
 
 /** The context of a command: its clock stands at the instant of the deed. */
 export const contextAt = ({ db }: LivingShop, at: Date) => ({ db, now: () => at });
-
-/** What the shop must have. */
-export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
-  const found = map.get(key);
-  if (found === undefined) throw new Error(`the demo shop has no ${key}`);
-  return found;
-};
 
 /** A customer's open cart: only visitors have none. */
 export const openCart = ({ cartId }: MiniCart): number => {

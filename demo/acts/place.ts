@@ -10,7 +10,8 @@ import { savePayment, saveShipping } from '#server/checkout/save-step.ts';
 import type { BasketLine } from '../orders/baskets.ts';
 import type { OrderPlan } from '../orders/order-plan.ts';
 import { seededUuid } from '../seeded.ts';
-import { contextAt, known, type LivingShop, openCart } from './living-shop.ts';
+import { known } from '../table.ts';
+import { contextAt, type LivingShop, openCart } from './living-shop.ts';
 
 /** An order as the customer places it from the cart, or the desk on the telephone. @returns its id */
 export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: readonly BasketLine[]): Promise<number> => {

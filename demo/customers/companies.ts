@@ -1,5 +1,5 @@
 import { drawInt } from '../seeded.ts';
-import { table } from '../table.ts';
+import { oneOf, table } from '../table.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
 
 /** A chain has branches and orders every few weeks; a shop has a counter; a bench is one person. */
@@ -9,37 +9,16 @@ export type Paying = 'account' | 'slow' | 'never' | 'card' | 'transfer';
 
 export type Company = Customer & { size: Size; pays: Paying };
 
-const columns = [
-  'email',
-  'first',
-  'last',
-  'company',
-  'street',
-  'city',
-  'province',
-  'fsa',
-  'area',
-  'size',
-  'pays',
-  'list',
-  'exempt',
-  'docs',
-  'joined',
-  'branches',
-  'notes',
-] as const;
-type Row = Record<(typeof columns)[number], string>;
-
-const oneOf = <T extends string>(value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((each) => each === value);
-  if (found === undefined)
-    throw new Error(`demo/data/companies.csv has "${value}", which is none of ${allowed.join(', ')}`);
-  return found;
-};
+const rows = () =>
+  table(
+    'companies.csv',
+    'email first last company street city province fsa area size pays list exempt docs joined branches notes',
+  );
+type Row = ReturnType<typeof rows>[number];
 
 /** The demo shop's customers beside the buyer, the oldest first. */
 export const companies = (): Company[] =>
-  table('companies.csv', columns).map((row, index) => ({
+  rows().map((row, index) => ({
     email: row.email,
     firstName: row.first,
     lastName: row.last,

@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/account.ts';
+import { known } from '../table.ts';
 
 export type CustomerAddress = {
   name: string;
@@ -47,15 +48,9 @@ export const registrationOf = (
     hstNumber,
     preferredDocType,
     referredBy,
-    address: { ...address, provinceId: provinceOf(provinceIds, provinceCode) },
+    address: { ...address, provinceId: known(provinceIds, provinceCode) },
     password: '',
     confirmPassword: '',
     terms: true,
   };
-};
-
-export const provinceOf = (provinceIds: ReadonlyMap<string, number>, code: string): number => {
-  const id = provinceIds.get(code);
-  if (id === undefined) throw new Error(`There is no province ${code}`);
-  return id;
 };

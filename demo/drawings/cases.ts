@@ -1,9 +1,10 @@
 /* Cases and screen protectors. */
-import { circle, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect, repeat } from './kit.ts';
+import { circle, contrast, darker, edgeOf, glint, ink, lighter, moved, picture, rect, repeat } from './kit.ts';
 import { cameraOf, type Back } from './phone-back.ts';
 import { boxOf, frontDetails, type Front } from './phone-front.ts';
 
-export type CaseStyle = 'slim' | 'clear' | 'rugged' | 'wallet' | 'magnet';
+export const caseStyles = ['slim', 'clear', 'rugged', 'wallet', 'magnet'] as const;
+export type CaseStyle = (typeof caseStyles)[number];
 
 /** Cases show the phone's camera through their opening. */
 export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: string): string => {
@@ -81,7 +82,7 @@ export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: stri
                 grown.h - 36,
                 12,
                 'none',
-                `stroke="${lighter(tint, 0.28)}" stroke-width="3" stroke-dasharray="11 8"`,
+                `stroke="${lighter(tint, 0.28)}" stroke-width="3" stroke-dasharray="11 8" stroke-linecap="butt"`,
               ) +
               rect(grown.x + grown.w - 66, 286, 86, 60, 16, darker(tint, 0.3)) +
               circle(grown.x + grown.w - 22, 316, 12, ink.metal),
@@ -90,20 +91,15 @@ export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: stri
     case 'magnet':
       return picture(
         plain +
-          circle(
-            320,
-            364,
-            82,
-            'none',
-            `stroke="${lightness(tint) > 0.5 ? darker(tint, 0.25) : lighter(tint, 0.4)}" stroke-width="16"`,
-          ) +
-          rect(312, 466, 16, 54, 8, lightness(tint) > 0.5 ? darker(tint, 0.25) : lighter(tint, 0.4)) +
+          circle(320, 364, 82, 'none', `stroke="${contrast(tint, 0.25, 0.4)}" stroke-width="16"`) +
+          rect(312, 466, 16, 54, 8, contrast(tint, 0.25, 0.4)) +
           opening,
       );
   }
 };
 
-export type ProtectorStyle = 'clear' | 'full' | 'privacy' | 'matte';
+export const protectorStyles = ['clear', 'full', 'privacy', 'matte'] as const;
+type ProtectorStyle = (typeof protectorStyles)[number];
 
 export const protector = (front: Front, style: ProtectorStyle): string => {
   const box = boxOf(front);

@@ -30,9 +30,9 @@ export const ink = {
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A whole picture. */
+/** A whole picture, whose lines are round at their ends and corners. */
 export const picture = (body: string, width = 640, height = 640): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`;
 
 export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ''): string =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}"${r ? ` rx="${short(r)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`;
@@ -46,13 +46,9 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 
-/** A band along a path, cut off square at its ends. */
-export const band = (d: string, colour: string, width: number): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linejoin="round"/>`;
-
-/** A line along a path, round at its ends. */
+/** A line along a path. */
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${more && ` ${more}`}/>`;
 
 export const moved = (x: number, y: number, scale: number, body: string, turn = 0): string =>
   `<g transform="translate(${short(x)} ${short(y)})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${body}</g>`;
@@ -116,6 +112,10 @@ export const lightness = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex);
   return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
 };
+
+/** A colour that shows on another: a light one made darker, a dark one lighter. */
+export const contrast = (hex: string, down: number, up: number): string =>
+  lightness(hex) > 0.5 ? darker(hex, down) : lighter(hex, up);
 
 /** An edge that parts a coloured body from both a light tile and a dark one. */
 export const edgeOf = (hex: string): string => (lightness(hex) < 0.2 ? lighter(hex, 0.3) : darker(hex, 0.24));

@@ -1,24 +1,22 @@
 /* Backs of phones by family of camera. */
-import { circle, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
+import { circle, contrast, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxOf, type Box, type Front } from './phone-front.ts';
 
-export const phoneBacks = [
-  'single',
-  'vertical',
-  'square-2',
-  'square-diagonal',
-  'square-3',
-  'pill',
-  'plateau',
-  'bar',
-  'oval',
-  'rings',
-  'block',
-  'strip',
-  'circle',
-  'centre',
-] as const;
-export type Back = (typeof phoneBacks)[number];
+export type Back =
+  | 'single'
+  | 'vertical'
+  | 'square-2'
+  | 'square-diagonal'
+  | 'square-3'
+  | 'pill'
+  | 'plateau'
+  | 'bar'
+  | 'oval'
+  | 'rings'
+  | 'block'
+  | 'strip'
+  | 'circle'
+  | 'centre';
 
 export const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +
@@ -33,7 +31,7 @@ export const cameraOf = (back: Back, box: Box, tint: string, hole = false): stri
   const x = box.x + 22;
   const y = box.y + 22;
   const middle = box.x + box.w / 2;
-  const bump = lightness(tint) > 0.5 ? darker(tint, 0.1) : lighter(tint, 0.1);
+  const bump = contrast(tint, 0.1, 0.1);
   const ring = lightness(tint) > 0.5 ? ink.metalDark : ink.metal;
   const lens = (cx: number, cy: number, r: number) => (hole ? circle(cx, cy, r, 'var-hole') : lensAt(cx, cy, r, ring));
   const frame = (fx: number, fy: number, w: number, h: number, r: number) =>

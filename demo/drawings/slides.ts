@@ -1,13 +1,7 @@
 /* Compositions: slides and banners of the homepage. No words on slides, the page sets them beside. */
+import { inside } from './drawing.ts';
 import { circle, moved, picture, rect } from './kit.ts';
 import { mark, markWidth } from './letters.ts';
-
-/** What is inside a 640 picture, its ids made unique so that several fit into one. */
-const inside = (svg: string, prefix: string): string =>
-  svg
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    .replaceAll(/\bid="(\w+)"/g, `id="${prefix}$1"`)
-    .replaceAll(/url\(#(\w+)\)/g, `url(#${prefix}$1)`);
 
 type Placed = { svg: string; x: number; y: number; scale: number; turn?: number };
 

@@ -18,7 +18,7 @@ export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
   const byName = new Map(phones.map((phone) => [phone.name, phone]));
   const groups = new Map<string, DemoPhone[]>();
   const covered = new Set<string>();
-  for (const { parts, phones: names } of table('shared-parts.csv', ['parts', 'phones'])) {
+  for (const { parts, phones: names } of table('shared-parts.csv', 'parts phones')) {
     const group = names.split('|').flatMap((name) => byName.get(name) ?? []);
     const [owner, ...others] = group;
     if (!owner) continue;

@@ -1,10 +1,11 @@
 import { colour, type Colour } from '../colours.ts';
-import { phoneCase, protector, type CaseStyle, type ProtectorStyle } from '../drawings/cases.ts';
+import { caseStyles, phoneCase, protector, protectorStyles, type CaseStyle } from '../drawings/cases.ts';
 import type { Back } from '../drawings/phone-back.ts';
 import { cameraLens } from '../drawings/cameras.ts';
 import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
+import { oneOf, table } from '../table.ts';
 import { backFront } from './device-picture.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
@@ -12,72 +13,19 @@ import type { ProductDraft } from './draft.ts';
 
 /* Cases and screen protectors, for the phones that people still dress. */
 
-type CaseKind = {
-  style: CaseStyle;
-  code: string;
-  name: string;
-  colours: readonly string[];
-  price: number;
-  brand: string;
-  about: readonly string[];
-};
+const cases = table('cases.csv', 'style code name colours price brand about').map((row) => ({
+  ...row,
+  style: oneOf(row.style, caseStyles),
+  colours: row.colours.split('|'),
+  about: row.about.split('|'),
+}));
+type CaseKind = (typeof cases)[number];
 
-const cases: readonly CaseKind[] = [
-  {
-    style: 'clear',
-    code: 'CLR',
-    name: 'Clear Case',
-    colours: ['Clear'],
-    price: 3.4,
-    brand: 'Fennick',
-    about: ['Clear shell with soft edges; resists yellowing.', 'Shows the phone, keeps its corners.'],
-  },
-  {
-    style: 'slim',
-    code: 'SLM',
-    name: 'Slim Silicone Case',
-    colours: ['Black', 'Blue', 'Pink'],
-    price: 4.2,
-    brand: 'Fennick',
-    about: ['Soft silicone outside, microfibre inside.', 'Thin, warm to the touch, and easy to wipe.'],
-  },
-  {
-    style: 'rugged',
-    code: 'RGD',
-    name: 'Rugged Case',
-    colours: ['Black', 'Navy'],
-    price: 6.6,
-    brand: 'Harrowgate',
-    about: [
-      'Two layers with reinforced corners, for people who work outside.',
-      'Hard shell over a soft one, with a grip that holds.',
-    ],
-  },
-  {
-    style: 'wallet',
-    code: 'WAL',
-    name: 'Wallet Case',
-    colours: ['Black', 'Brown'],
-    price: 5.8,
-    brand: 'Fennick',
-    about: [
-      'Folio with three card slots and a magnetic clasp.',
-      'Opens like a book, stands for a film, holds three cards.',
-    ],
-  },
-  {
-    style: 'magnet',
-    code: 'MAG',
-    name: 'Magnetic Case',
-    colours: ['Black', 'Light Blue', 'Purple'],
-    price: 7.4,
-    brand: 'Fennick',
-    about: [
-      'Slim case with a ring of magnets for chargers and mounts.',
-      'Ring magnets built in: snaps to a charger or a car mount.',
-    ],
-  },
-];
+const protectors = table('protectors.csv', 'style code name price about').map((row) => ({
+  ...row,
+  style: oneOf(row.style, protectorStyles),
+  about: row.about.split('|'),
+}));
 
 const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] => {
   if (demand < 3 || front === 'tablet' || front === 'keyboard' || ageYears > 11) return [];
@@ -91,16 +39,13 @@ const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] =>
 };
 
 /** Cases differ by the place of the camera; five places are drawn. */
-const drawnBack = (back: Back): Back =>
-  (
-    {
-      pill: 'vertical',
-      'square-2': 'square-diagonal',
-      oval: 'bar',
-      strip: 'bar',
-      single: 'centre',
-    } as const
-  )[back as 'pill'] ?? back;
+const drawnBacks: Partial<Record<Back, Back>> = {
+  pill: 'vertical',
+  'square-2': 'square-diagonal',
+  oval: 'bar',
+  strip: 'bar',
+  single: 'centre',
+};
 
 const coloursFor = ({ colours, style }: CaseKind, demand: number): readonly string[] =>
   demand >= 5 ? colours : colours.slice(0, style === 'slim' && demand === 4 ? 2 : 1);
@@ -112,7 +57,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
     const title = titleOf(fits);
     return caseKinds(phone).map((kind): ProductDraft => {
       const front = backFront(phone);
-      const back = kind.style === 'wallet' ? 'centre' : drawnBack(phone.back);
+      const back = kind.style === 'wallet' ? 'centre' : (drawnBacks[phone.back] ?? phone.back);
       const picture = (tint: Colour) =>
         pictures.add(`case/${kind.style}/${kind.style === 'wallet' ? 'hole' : front}/${back}/${tint.family}`, () =>
           phoneCase(kind.style, kind.style === 'wallet' ? 'hole' : front, back, tint.hex),
@@ -129,7 +74,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
           .map((tint, at) => ({
             skuSuffix: tint.family === 'Clear' ? '' : `${tint.family.slice(0, 2).toUpperCase()}${at + 1}`,
             name: tint.family === 'Clear' ? `${title} ${kind.name}` : `${title} ${kind.name}, ${tint.name}`,
-            priceCents: shelfPrice(kind.price * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
+            priceCents: shelfPrice(Number(kind.price) * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
             attributes: { colour: tint.family, brand: kind.brand, warranty: '12 months' },
             assetKeys: [picture(tint)],
             description: describe(
@@ -149,41 +94,6 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
     });
   });
 
-type ProtectorKind = { style: ProtectorStyle; code: string; name: string; price: number; about: readonly string[] };
-const protectors: readonly ProtectorKind[] = [
-  {
-    style: 'clear',
-    code: 'CL',
-    name: 'Tempered Glass',
-    price: 1.35,
-    about: [
-      'Tempered glass, 9H, 0.33 mm, with rounded edges.',
-      'Clear glass that takes the knock instead of the screen.',
-    ],
-  },
-  {
-    style: 'full',
-    code: 'FC',
-    name: 'Full Cover Glass',
-    price: 2.2,
-    about: ['Glass to the edge with a black frame and full adhesive.', 'Edge to edge, glued across its whole face.'],
-  },
-  {
-    style: 'privacy',
-    code: 'PV',
-    name: 'Privacy Glass',
-    price: 3.1,
-    about: ['Dark from the side, clear from the front.', 'Narrows the view to the person who holds the phone.'],
-  },
-  {
-    style: 'matte',
-    code: 'MT',
-    name: 'Matte Film',
-    price: 1.6,
-    about: ['Film with a matte face: no glare, no fingerprints.', 'Self-healing film that wraps over curved edges.'],
-  },
-];
-
 export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
   phones.flatMap((phone): ProductDraft[] => {
     const fits = sharing('protector', phone);
@@ -195,7 +105,7 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
     const variants = protectors.slice(0, count).map((kind) => ({
       skuSuffix: kind.code,
       name: `${title} Screen Protector, ${kind.name}`,
-      priceCents: shelfPrice(kind.price * (0.9 + phone.retail / 6000)),
+      priceCents: shelfPrice(Number(kind.price) * (0.9 + phone.retail / 6000)),
       attributes: { grade: kind.name, brand, warranty: '3 months' },
       assetKeys: [pictures.add(`protector/${front}/${kind.style}`, () => protector(front, kind.style))],
       description: describe(

@@ -34,5 +34,13 @@ export const partGroups = {
 } as const;
 export type PartGroup = keyof typeof partGroups;
 
+const isGroup = (name: string): name is PartGroup => Object.hasOwn(partGroups, name);
+
+/** @throws Error for a name that is no group */
+export const partGroup = (name: string): PartGroup => {
+  if (!isGroup(name)) throw new Error(`No group of parts is called "${name}"`);
+  return name;
+};
+
 /** Brands whose groups of parts are large enough to be split by series. */
 export const brandsBySeries: ReadonlySet<string> = new Set(['Apple', 'Samsung', 'Google', 'Motorola']);

@@ -1,65 +1,34 @@
 import { battery, type BatteryShape } from '../drawings/battery.ts';
-import { chargingPort, coil } from '../drawings/flexes.ts';
+import { chargingPort } from '../drawings/connectors.ts';
+import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
+import { table } from '../table.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
 import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 
-type Cell = {
-  name: string;
-  suffix: string;
-  band: string;
-  factor: number;
-  more: number;
-  warranty: string;
-  about: string;
-};
+const cells = table('batteries.csv', 'suffix name band factor capacity warranty about').map((row) => ({
+  ...row,
+  factor: Number(row.factor),
+  capacity: Number(row.capacity),
+}));
 
-const premium: Cell = {
-  name: 'Premium',
-  suffix: 'PR',
-  band: '#2a8296',
-  factor: 1,
-  more: 1,
-  warranty: '12 months',
-  about: 'New cell of the first grade with its own protection board, at zero cycles.',
-};
-const standard: Cell = {
-  name: 'Standard',
-  suffix: 'ST',
-  band: '#5d6b76',
-  factor: 0.68,
-  more: 1,
-  warranty: '6 months',
-  about: 'New cell for the everyday repair, at zero cycles.',
-};
-const high: Cell = {
-  name: 'High Capacity',
-  suffix: 'HC',
-  band: '#2f8f63',
-  factor: 1.3,
-  more: 1.1,
-  warranty: '12 months',
-  about: 'A denser cell in the size of the original: about a tenth more between charges.',
-};
-const oem: Cell = {
-  name: 'OEM Spec',
-  suffix: 'OE',
-  band: '#cf8a2c',
-  factor: 1.45,
-  more: 1,
-  warranty: '12 months',
-  about: 'Made to the specification of the original, cell and board alike.',
-};
-
-const cellsOf = ({ brand, demand }: DemoPhone): Cell[] => {
-  if (demand >= 5) return brand === 'Apple' ? [premium, standard, high, oem] : [premium, oem];
-  if (demand === 4) return [premium, standard];
-  return demand >= 2 ? [premium] : [standard];
+const cellsOf = ({ brand, demand }: DemoPhone) => {
+  const sold =
+    demand >= 5
+      ? brand === 'Apple'
+        ? ['PR', 'ST', 'HC', 'OE']
+        : ['PR', 'OE']
+      : demand === 4
+        ? ['PR', 'ST']
+        : demand >= 2
+          ? ['PR']
+          : ['ST'];
+  return cells.filter(({ suffix }) => sold.includes(suffix));
 };
 
 const cellShape = ({ front, name }: DemoPhone): BatteryShape =>
@@ -76,8 +45,8 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
     const title = titleOf(fits);
     const shape = cellShape(phone);
     const variants = cellsOf(phone).map((cell): VariantDraft => {
-      const mah = phone.batteryMah === null ? null : Math.round((phone.batteryMah * cell.more) / 5) * 5;
-      const shown = cell.more === 1 ? phone.batteryMah : mah;
+      const mah = phone.batteryMah;
+      const shown = mah === null || cell.capacity === 1 ? mah : Math.round((mah * cell.capacity) / 5) * 5;
       const rated = shown === null ? '' : `, ${shown} mAh`;
       return {
         skuSuffix: cell.suffix,
@@ -216,7 +185,7 @@ export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
           name: `${phone.name} Wireless Charging Coil with Flex, Original Pull`,
           priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
           attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
-          assetKeys: [pictures.add('coil', coil)],
+          assetKeys: [pictures.add('coil', () => drawing('coil'))],
           description: describe(
             phone.code,
             [

@@ -1,127 +1,40 @@
-import { screen, type GradeMark } from '../drawings/screen.ts';
+import { screen } from '../drawings/screen.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
+import { known, table } from '../table.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
 import { largePicture } from './device-picture.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 
-type Grade = {
-  name: string;
-  suffix: string;
-  mark: GradeMark;
-  /** Against a soft OLED, or an aftermarket LCD. */
-  factor: number;
-  nits: number;
-  warranty: string;
-  kind: 'OLED' | 'LCD';
-  about: readonly string[];
-};
+/** By the display that the phone was made with. `factor` is against a soft OLED, or an aftermarket LCD. */
+const grades = new Map(
+  table('screens.csv', 'display suffix name colour factor nits warranty kind about').map((row) => [
+    `${row.display} ${row.suffix}`,
+    { ...row, factor: Number(row.factor), nits: Number(row.nits), about: row.about.split('|') },
+  ]),
+);
+type Grade = ReturnType<typeof grades.values> extends Iterable<infer G> ? G : never;
 
-const servicePack: Grade = {
-  name: 'Service Pack',
-  suffix: 'SP',
-  mark: { letters: 'SP', colour: '#00647a' },
-  factor: 2.1,
-  nits: 1000,
-  warranty: '12 months',
-  kind: 'OLED',
-  about: [
-    'Sealed service part from the maker of the phone, with frame.',
-    "The maker's own service part, new and sealed, in its frame.",
-  ],
-};
-const refurbished: Grade = {
-  name: 'Refurbished Original',
-  suffix: 'RO',
-  mark: { letters: 'RO', colour: '#2f8f63' },
-  factor: 1.45,
-  nits: 1000,
-  warranty: '12 months',
-  kind: 'OLED',
-  about: [
-    'Original panel with new glass, laminated and tested by hand.',
-    'Panel of the phone maker, reglassed in a clean room; colours and touch are those of the original.',
-  ],
-};
-const soft: Grade = {
-  name: 'Soft OLED',
-  suffix: 'SO',
-  mark: { letters: 'SO', colour: '#2d7fb8' },
-  factor: 1,
-  nits: 800,
-  warranty: '12 months',
-  kind: 'OLED',
-  about: [
-    'Flexible OLED with the bezels of the original; survives a drop better than a hard panel.',
-    'Flexible OLED panel: even bezels, deep black and a natural curve at the edge.',
-  ],
-};
-const hard: Grade = {
-  name: 'Hard OLED',
-  suffix: 'HO',
-  mark: { letters: 'HO', colour: '#7059b0' },
-  factor: 0.78,
-  nits: 750,
-  warranty: '12 months',
-  kind: 'OLED',
-  about: [
-    'Rigid OLED: the black of an OLED at a lower price, with slightly wider bezels.',
-    'Rigid glass OLED panel, a little thicker than the original and easy on the budget.',
-  ],
-};
-const incell: Grade = {
-  name: 'Incell',
-  suffix: 'IN',
-  mark: { letters: 'IN', colour: '#b1752a' },
-  factor: 0.4,
-  nits: 500,
-  warranty: '6 months',
-  kind: 'LCD',
-  about: [
-    'Incell LCD with touch in the panel: bright enough for daily use, at the price of an economy repair.',
-    'LCD in place of the OLED, for repairs where the price decides.',
-  ],
-};
-const refurbishedLcd: Grade = { ...refurbished, factor: 1.95, nits: 625, kind: 'LCD' };
-const plusLcd: Grade = {
-  name: 'Aftermarket Plus',
-  suffix: 'AP',
-  mark: { letters: 'AP', colour: '#2d7fb8' },
-  factor: 1.3,
-  nits: 550,
-  warranty: '12 months',
-  kind: 'LCD',
-  about: [
-    'High-gamut aftermarket panel with a cold-pressed frame and full-view polariser.',
-    'The better aftermarket panel: higher brightness, truer colours, reinforced flex.',
-  ],
-};
-const plainLcd: Grade = {
-  name: 'Aftermarket LCD',
-  suffix: 'AM',
-  mark: { letters: 'AM', colour: '#66747f' },
-  factor: 1,
-  nits: 450,
-  warranty: '6 months',
-  kind: 'LCD',
-  about: ['Aftermarket panel for an economy repair.', 'Sound aftermarket panel, every piece tried on a phone.'],
-};
+const of = (made: 'OLED' | 'LCD', ...suffixes: string[]): Grade[] =>
+  suffixes.map((suffix) => known(grades, `${made} ${suffix}`));
 
 const gradesOf = ({ brand, demand, display, retail, name, front }: DemoPhone): Grade[] => {
   // What folds cannot be rigid.
-  if (front === 'fold' || front === 'flip') return demand >= 4 ? [servicePack, refurbished, soft] : [refurbished];
+  if (front === 'fold' || front === 'flip') return demand >= 4 ? of('OLED', 'SP', 'RO', 'SO') : of('OLED', 'RO');
   if (display === 'LCD') {
-    if (demand >= 4) return [plainLcd, plusLcd, refurbishedLcd];
-    return demand === 3 ? [plainLcd, refurbishedLcd] : draw(`lcd ${name}`) < 0.5 ? [plainLcd] : [refurbishedLcd];
+    if (demand >= 4) return of('LCD', 'AM', 'AP', 'RO');
+    return demand === 3 ? of('LCD', 'AM', 'RO') : of('LCD', draw(`lcd ${name}`) < 0.5 ? 'AM' : 'RO');
   }
-  const original = brand === 'Apple' ? refurbished : servicePack;
-  if (demand >= 5)
-    return brand === 'Apple' ? [soft, hard, incell, refurbished] : [servicePack, soft, refurbished, incell];
-  if (demand === 4)
-    return retail > 1300 ? [original, refurbished === original ? soft : refurbished] : [original, soft, incell];
-  return demand === 3 ? [soft, incell] : demand === 2 ? [soft] : [draw(`oled ${name}`) < 0.6 ? incell : soft];
+  const apple = brand === 'Apple';
+  if (demand >= 5) return apple ? of('OLED', 'SO', 'HO', 'IN', 'RO') : of('OLED', 'SP', 'SO', 'RO', 'IN');
+  if (demand === 4) {
+    if (retail > 1300) return apple ? of('OLED', 'RO', 'SO') : of('OLED', 'SP', 'RO');
+    return of('OLED', apple ? 'RO' : 'SP', 'SO', 'IN');
+  }
+  if (demand === 3) return of('OLED', 'SO', 'IN');
+  return of('OLED', demand < 2 && draw(`oled ${name}`) < 0.6 ? 'IN' : 'SO');
 };
 
 const priceOf = (phone: DemoPhone, grade: Grade): number => {
@@ -160,12 +73,15 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
           attributes: {
             grade: grade.name,
             colour: glass,
-            brand: grade === servicePack ? phone.brand : 'Tradefront Parts',
+            brand: grade.suffix === 'SP' ? phone.brand : 'Tradefront Parts',
             brightness: `${nits.toLocaleString('en-CA')} nits`,
             warranty: grade.warranty,
           },
           // The phone beside it, for the gallery.
-          assetKeys: [pictures.add(key, () => screen(phone.front, grade.mark, white)), largePicture(phone, pictures)],
+          assetKeys: [
+            pictures.add(key, () => screen(phone.front, { letters: grade.suffix, colour: grade.colour }, white)),
+            largePicture(phone, pictures),
+          ],
           description: describe(
             `${phone.code}${grade.suffix}`,
             [

@@ -1,58 +1,14 @@
-import { cable, charger } from '../drawings/cables.ts';
-import * as gadgets from '../drawings/gadgets.ts';
-import { coil, mainFlex } from '../drawings/flexes.ts';
-import * as tools from '../drawings/tools.ts';
 import { colour } from '../colours.ts';
+import { cable } from '../drawings/connectors.ts';
+import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import { table } from '../table.ts';
 import type { Bench } from './bench.ts';
 import { describe } from './describe.ts';
 import type { ProductDraft } from './draft.ts';
-import { partGroups, type PartGroup } from './groups.ts';
+import { partGroup } from './groups.ts';
 
 /* What fits every phone or none: demo/data/universal.csv, a product a line. */
-
-const plugs = ['usb-a', 'usb-c', 'lightning', 'micro-usb', 'jack', 'hdmi'] as const;
-const chargers = ['wall', 'wall-2', 'car', 'wireless', 'hub'] as const;
-const mounts = ['vent', 'windshield', 'desk'] as const;
-
-const oneOf = <T extends string>(list: readonly T[], word: string | undefined): T => {
-  const found = list.find((each) => each === word);
-  if (found === undefined)
-    throw new Error(`demo/data/universal.csv: a drawing with "${word}", not one of ${list.join(', ')}`);
-  return found;
-};
-
-const drawings: Record<string, (tint: string, words: string[]) => string> = {
-  cable: (tint, [from, to]) => cable(oneOf(plugs, from), oneOf(plugs, to), tint),
-  charger: (tint, [kind]) => charger(oneOf(chargers, kind), tint),
-  mount: (tint, [kind]) => gadgets.mount(oneOf(mounts, kind), tint),
-  powerbank: gadgets.powerBank,
-  headset: gadgets.headset,
-  earbuds: gadgets.earbuds,
-  speaker: gadgets.speaker,
-  card: gadgets.memoryCard,
-  drive: gadgets.flashDrive,
-  stylus: gadgets.stylus,
-  strap: gadgets.strap,
-  driver: tools.screwdriver,
-  kit: tools.toolKit,
-  spudger: tools.spudger,
-  suction: tools.suctionCup,
-  tweezers: tools.tweezers,
-  mat: tools.mat,
-  heat: tools.heatPad,
-  iron: tools.solderingIron,
-  spool: tools.solderSpool,
-  syringe: tools.syringe,
-  tape: tools.tape,
-  bottle: tools.bottle,
-  cloth: tools.cloth,
-  microscope: tools.microscope,
-  tester: tools.tester,
-  coil,
-  mainflex: mainFlex,
-};
 
 /** Memory is told apart by the colour of its label. */
 const storageTints: Record<string, string> = {
@@ -88,45 +44,25 @@ const connectorOf: Record<string, string> = {
   hdmi: 'HDMI',
 };
 
-const isGroup = (name: string): name is PartGroup => Object.hasOwn(partGroups, name);
-
-const columns = [
-  'sku',
-  'name',
-  'group',
-  'shelf',
-  'drawing',
-  'tint',
-  'brand',
-  'price',
-  'options',
-  'warranty',
-  'about',
-  'box',
-] as const;
+/** "cable usb-a usb-c": from one plug to another; all else names a file. */
+const drawn = (words: readonly string[], tint: string): string =>
+  words[0] === 'cable' ? cable(words[1] ?? '', words[2] ?? '', tint) : drawing(words.join('-'), { tint });
 
 export const universal = ({ pictures }: Bench): ProductDraft[] =>
-  table('universal.csv', columns).map((row, index) => {
-    const [kind = '', ...words] = row.drawing.split(' ');
-    const draw = drawings[kind];
-    if (!draw || !isGroup(row.group)) {
-      throw new Error(
-        `demo/data/universal.csv, row ${index + 2}: unknown ${draw ? `group "${row.group}"` : `drawing "${kind}"`}`,
-      );
-    }
+  table('universal.csv', 'sku name group shelf drawing tint brand price options warranty about box').map((row) => {
+    const words = row.drawing.split(' ');
     const variants = combinations(row.options).map((choices) => {
       const chosen = Object.fromEntries(choices.map(({ code, value }) => [code, value]));
       const tint =
         row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
       const watts = / (\d+ W)\b/.exec(row.name)?.[1];
       const capacity = /\b(\d+ mAh)\b/.exec(row.name)?.[1];
-      const connector = kind === 'cable' ? connectorOf[words.at(-1) ?? ''] : undefined;
+      const connector = words[0] === 'cable' ? connectorOf[words.at(-1) ?? ''] : undefined;
       return {
         skuSuffix: choices
           .map(({ value }) =>
             value
               .replaceAll(/[^A-Za-z0-9]/g, '')
-
               .slice(0, 5)
               .toUpperCase(),
           )
@@ -141,7 +77,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
           ...(capacity ? { capacity } : {}),
           ...(connector ? { connector } : {}),
         },
-        assetKeys: [pictures.add(`${row.drawing}/${tint}`, () => draw(tint, words))],
+        assetKeys: [pictures.add(`${row.drawing}/${tint}`, () => drawn(words, tint))],
         description: describe(
           row.sku,
           [
@@ -163,7 +99,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
     return {
       sku: row.sku,
       name: row.name,
-      group: row.group,
+      group: partGroup(row.group),
       weight: 40,
       phones: [],
       variants,

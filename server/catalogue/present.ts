@@ -15,8 +15,8 @@ import { isNew } from './rules.ts';
 import type { VariantRow } from './variant-queries.ts';
 
 /*
- * Row → contract, field by field: a new column cannot leak by itself. Prices are no part of the rows: they come beside
- * them, for those who may see them.
+ * Rows as in the contract, field by field: a new column cannot leak by itself. Prices are not in the rows but passed
+ * separately, for those who may see them.
  */
 
 export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices): VariantCard => ({
@@ -36,7 +36,7 @@ export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices
   ...prices.get(row.id),
 });
 
-export const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
+const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
   id: row.id,
   productId: row.productId,
   variantNumber: row.variantNumber,

@@ -67,7 +67,7 @@ const cells = (coupon: CouponRow): string[] => [
   coupon.kind === 'PERCENT' ? `${ratePercent(coupon.value)}%` : formatCents(coupon.value),
   coupon.minSubtotalCents > 0 ? formatCents(coupon.minSubtotalCents) : '',
   coupon.validFrom ? torontoDay(coupon.validFrom) : '',
-  // It is over when the next day begins.
+  // validTo is the start of the day after.
   coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
   coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
   coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),

@@ -17,7 +17,7 @@ const changes = (id: number) =>
 const jobs = async () =>
   (await shop.pool.query('select payload from graphile_worker._private_jobs')).rows.map(({ payload }) => payload);
 
-test('verify and suspend, each written down as the operator’s, the first announced', async () => {
+test('verify and suspend, each audited as the operator’s, the first announced by e-mail', async () => {
   const { id, email } = await createCustomer(shop.db, { status: 'PENDING', email: 'Robin@example.com' });
   expect(await run('verify', 'robin@EXAMPLE.com')).toEqual([
     expect.stringMatching(/^C-\d+ Robin@example\.com is verified and may sign in\./),
@@ -39,13 +39,13 @@ test('verify and suspend, each written down as the operator’s, the first annou
   expect(terminal.closed).toBe(3);
 });
 
-test('a customer is named by code, too', async () => {
+test('a customer can be named by code, too', async () => {
   const { id } = await createCustomer(shop.db, { status: 'PENDING', code: 'C-77' });
   await run('verify', 'c-77');
   expect(await changes(id)).toHaveLength(1);
 });
 
-test('show tells what the shop has to check, and who did what', async () => {
+test('show prints what the shop has to check, and the audit entries', async () => {
   const { id } = await createCustomer(shop.db, {
     status: 'PENDING',
     code: 'C-88',
@@ -70,12 +70,12 @@ test('show tells what the shop has to check, and who did what', async () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}ACTIVE by operator$/),
     ]),
   );
-  // A name does not colour a terminal.
+  // A name cannot colour the terminal.
   expect(lines.join('\n')).not.toContain('\u001B');
 });
 
 describe('list', () => {
-  test('shows the newest first, and only those of a status when one is named', async () => {
+  test('shows the newest first, optionally those of one status', async () => {
     await createCustomer(shop.db, { status: 'SUSPENDED', email: 'older@example.com' });
     await createCustomer(shop.db, { status: 'PENDING', email: 'newer@example.com', last_name: 'W\u001B[31mong' });
     const lines = await run('list');
@@ -86,13 +86,13 @@ describe('list', () => {
     expect(suspended.every((line) => line.includes(' SUSPENDED '))).toBe(true);
   });
 
-  test('says when there is none', async () => {
+  test('says when there are none', async () => {
     await shop.db.deleteFrom('customer').where('status', '=', 'PENDING').execute();
     expect(await run('list', '--status', 'PENDING')).toEqual(['No customer is PENDING.']);
   });
 });
 
-test('a name that nobody has is a clear error, and the database is closed', async () => {
+test('an unknown name is a clear error, and the database is closed', async () => {
   const failed = run('verify', 'nobody@example.com');
   await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow('There is no customer "nobody@example.com": name one by e-mail address or code');

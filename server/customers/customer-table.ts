@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 import { selectCustomers } from './staff-queries.ts';
 
-/** All customers as a data table, for staff; its rows are those of `customerRows`. */
+/** The data table of customers, for staff; its rows are those of `customerRows`. */
 export const customerTable: TableSource<keyof typeof customerFilters> = {
   from: sql`customer c`,
   joins: {
@@ -45,7 +45,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
   defaultSort: { by: 'id', direction: 'DESC' },
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const customerRows = (db: Kysely<DB>, ids: number[]) =>
   selectCustomers(db)
     .where('c.id', '=', sql<number>`any (${ids}::int[])`)

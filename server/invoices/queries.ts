@@ -87,7 +87,7 @@ export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: num
  * What an order has on back order (orders/back-order.ts): lines of which something is still to come, which is ordered less what is
  * on its invoices that are not cancelled. One query.
  */
-export const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
+const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
   const { rows } = await sql<BackOrder>`
     select l.id, l.name, l.sku, l.qty as "qtyOrdered", coalesce(invoiced.qty, 0) as "qtyInvoiced"
     from customer_order o join order_line l on l.order_id = o.id

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
-import { withoutFields } from '../data-tables/without-fields.ts';
+import { withoutFields } from '../data-tables/table-source.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { addPayment } from './add-payment.ts';

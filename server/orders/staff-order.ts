@@ -8,7 +8,7 @@ import { orderById } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
 
 /** Line id → pieces on invoices that are not cancelled; lines without any are missing. */
-export const invoicedQuantities = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, number>> => {
+const invoicedQuantities = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('invoice_line as l')
     .innerJoin('invoice as i', 'i.id', 'l.invoice_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
-import { withoutFields } from '../data-tables/without-fields.ts';
+import { withoutFields } from '../data-tables/table-source.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { moveOrder } from './move-order.ts';

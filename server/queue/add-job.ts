@@ -13,8 +13,8 @@ export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
 };
 
 /**
- * Writes a job down. In the transaction of what it announces, it is done if and only if that is committed; a task that
- * fails is tried again with growing pauses, 25 times over about three days.
+ * Queues a job in the transaction of its cause, so that it runs if and only if that is committed; a failing task is
+ * retried with growing pauses, 25 times over about three days.
  */
 export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payload: Jobs[N]): Promise<void> => {
   await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json) where ${addsJobs}`.execute(

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { permissions, staffPasswordLink } from '#contract/staff.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
 import { type Command, Option } from 'commander';
@@ -18,13 +19,13 @@ type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };
 
 /**
  * Adds `staff add|link|list|disable|enable` to the operator's commands.
- * @param publicUrl where people reach the shop, for the links
+ * @param publicUrl public address of the shop, for the links
  */
 export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, publicUrl: () => string): void => {
   const staff = program.command('staff').summary("the shop's people and their passwords").helpCommand(false);
   const withDatabase = printing(openDatabase);
   const linkLines = (token: string): string[] => [
-    'The link sets a password, once, within 24 hours:',
+    `The link sets a password, once, within ${limits.passwordLinkHours} hours:`,
     `${publicUrl()}${staffPasswordLink(token)}`,
   ];
   staff

@@ -2,15 +2,15 @@ import type { Api } from '#contract/calls.ts';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** What pages need to know of where they are served. */
-export type Site = { publicUrl: string; apiBaseUrl: string };
+type Site = { publicUrl: string; apiBaseUrl: string };
 
-/** The storefront's entry.server module hands out the keys by which its loaders find these. */
+/** The storefront's entry.server module exports the context keys of its loaders. */
 type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
 
-/** Renders a page to its end. */
+/** Renders a whole page. */
 export type RenderPage = (request: Request, api: Api, site: Site) => Promise<Response>;
 
-/** @param load the storefront's server build: the built one, or Vite's in development. */
+/** @param load the storefront's server build, or Vite's in development */
 export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage => {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, api, site) => {

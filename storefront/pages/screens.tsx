@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from 'react-router';
-import { PageFailure } from '../parts/page-failure.tsx';
+import { NotAuthorizedScreen, NotFoundScreen, ServerErrorScreen } from '../parts/error-screens.tsx';
 import { pageMeta } from '../parts/page-meta.ts';
 
 /** Names the failure when there is one; otherwise the page below names itself. */
@@ -15,4 +15,11 @@ export default function Screens() {
   return <Outlet />;
 }
 
-export const ErrorBoundary = () => <PageFailure error={useRouteError()} />;
+/** The screen for what a page threw, by its status (specification section 8). */
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundScreen />;
+  if (status === 403) return <NotAuthorizedScreen />;
+  return <ServerErrorScreen />;
+};

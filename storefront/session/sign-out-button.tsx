@@ -1,11 +1,24 @@
+import { links } from '#contract/links.ts';
+import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { signOut } from './sign-out.ts';
-import { keptBag } from '../viewer/stored-text.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { keptBag, ofWhoever, token } from '../viewer/stored-text.ts';
 
 const SignOutQuestion = lazy(async () => ({
   default: (await import('../bag/sign-out-question.tsx')).SignOutQuestion,
 }));
+
+/** Ends the session here and on the server, whatever the server says to it, and starts anew at home (section 4, "Login"). */
+const signOut = async (): Promise<void> => {
+  try {
+    await whileBusy(browserApi().logout({}));
+  } catch {
+    // Without the token this browser is signed out all the same.
+  }
+  for (const text of [token, ...ofWhoever]) text.write('');
+  location.assign(links.home());
+};
 
 /** Ends the session; while a bag waits, which ends with it, asks first. */
 export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>) => {

@@ -1,7 +1,7 @@
 import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { callKey } from '../../api/call-key.ts';
+import { callKey } from '../../api/call-query.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
 import { token } from '../../viewer/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
@@ -68,7 +68,7 @@ export const fetchPage = async (api: Api, active: ActiveFilters, page: number): 
   listPage(await api.productList({ body: { ...listBody(active), page } }));
 
 /** Pages 1 to n in as few calls as possible. */
-export const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ProductListPage[]> => {
+const fetchPages = async (api: Api, active: ActiveFilters, n: number): Promise<ProductListPage[]> => {
   if (n === 1) return [await fetchPage(api, active, 0)];
   const chunks = await Promise.all(
     Array.from({ length: Math.ceil(n / serverPagesMax) }, (_, page) =>

@@ -2,7 +2,7 @@ import type { Sibling } from '#contract/catalogue.ts';
 
 type Attributed = Pick<Sibling, 'id' | 'attributes'>;
 
-export type Choice<V> = {
+type Choice<V> = {
   value: string;
   /** The variant that choosing it leads to. */
   variant: V;

@@ -1,0 +1,15 @@
+/* Charging ports and cables: one drawing each, with the port or plugs put in. */
+import { drawing, inside } from './drawing.ts';
+
+export type PortKind = 'usb-c' | 'lightning' | 'micro-usb';
+
+/** Charging port on its flex; `board` is the small circuit board that Android phones carry it on. */
+export const chargingPort = (kind: PortKind, tint: string, board: boolean): string =>
+  drawing('charging-port', {
+    base: inside(drawing(board ? 'port-board' : 'port-flex')),
+    port: inside(drawing(`port-${kind}`, { tint })),
+  });
+
+/** A cable from one plug to another, hanging in an S. */
+export const cable = (from: string, to: string, tint: string): string =>
+  drawing('cable', { tint, from: inside(drawing(`plug-${from}`)), to: inside(drawing(`plug-${to}`)) });
