@@ -5,7 +5,7 @@ import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import type { Faces } from './faces.ts';
-import { goodsColumns, goodsRow } from './goods.ts';
+import { drawGoods } from './goods.ts';
 import {
   type Company,
   customerFacts,
@@ -19,7 +19,6 @@ import {
 } from './parts.ts';
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
-import { drawTable } from './table.ts';
 
 /** A credit note on paper, by itself. */
 export const printCreditNote = (
@@ -45,7 +44,7 @@ export const printCreditNote = (
     },
     async (sheet) => {
       if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
-      await drawCredited(sheet, note);
+      await drawGoods(sheet, note.lines, sumsOf(note));
       drawNote(sheet, 'Notes', note.notes);
     },
   );
@@ -60,19 +59,12 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
       // The head of the table, a row, and the sums under it.
       40 + totalsHeight(sumsOf(note)),
     );
-    await drawCredited(sheet, note);
+    await drawGoods(sheet, note.lines, sumsOf(note));
     drawNote(sheet, `Notes on ${note.code}`, note.notes);
   }
   const left = leftOf(invoice);
   drawHeading(sheet, `Invoice ${invoice.code} after its credit notes`, totalsHeight(left));
   drawTotals(sheet, left);
-};
-
-const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void> => {
-  const sums = sumsOf(note);
-  // Shipping alone has no goods.
-  if (note.lines.length > 0) await drawTable(sheet, goodsColumns, note.lines.map(goodsRow), totalsHeight(sums));
-  drawTotals(sheet, sums);
 };
 
 const sumsOf = (note: CreditNoteRecord): Facts => [

@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
-import { goodsColumns, goodsRow } from './goods.ts';
+import { drawGoods } from './goods.ts';
 import {
   bothAddresses,
   type Company,
@@ -12,7 +12,6 @@ import {
   discountLines,
   drawHeading,
   drawNote,
-  drawTotals,
   type Facts,
   taxLines,
   totalsHeight,
@@ -98,6 +97,5 @@ const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> =>
     ['Total', formatCents(invoice.totalCents)],
   ];
   drawHeading(sheet, isShippingAlone ? 'Shipping alone' : 'Shipped Items', isShippingAlone ? totalsHeight(totals) : 70);
-  if (!isShippingAlone) await drawTable(sheet, goodsColumns, invoice.lines.map(goodsRow), totalsHeight(totals));
-  drawTotals(sheet, totals);
+  await drawGoods(sheet, invoice.lines, totals);
 };
