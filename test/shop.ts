@@ -5,11 +5,13 @@ import { loadConfig } from '#server/config.ts';
 import { closeContext, type Context, createContext } from '#server/context.ts';
 import { createApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { catalogue, product } from './catalogue-records.ts';
 import { testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -61,8 +63,7 @@ export const createTestShop = async ({
     databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
-      // As after any change: what was answered before is forgotten without waiting for the notification.
-      context.cache.clear();
+      await hearEverything(context);
     },
     close: async () => {
       await app.close();
@@ -85,4 +86,14 @@ export const testShop = ({ sells, ...options }: Options & { sells?: Partial<Vari
   });
   afterAll(() => shop.close());
   return shop;
+};
+
+/** Waits until the shop has heard of everything that was committed, and its listing in memory has followed. */
+const hearEverything = async ({ cache, index, db }: Context): Promise<void> => {
+  const marker = randomUUID();
+  const clear = vi.spyOn(cache, 'clear');
+  await sql`select pg_notify('catalogue_changed', ${marker})`.execute(db);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 20_000 });
+  clear.mockRestore();
+  await index.settled();
 };
