@@ -19,6 +19,9 @@ const pure = [
 /** Packages that only a server can use. */
 const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
 
+/** The contract without its tables of calls and the storefront's addresses. */
+const ofAnyFront = '^contract/(?!([a-z-]*calls?|links)\\.ts$)';
+
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -44,13 +47,19 @@ module.exports = {
       'ui-knows-no-route',
       'A component of ui/ knows no route and fetches nothing.',
       { path: '^ui/', pathNot: tests },
-      { path: ['^contract/([a-z-]*calls?|links)\\.ts$', '^[^/]+/', 'node_modules/react-router/'], pathNot: uiMayUse() },
+      { path: '^[^/]+/', pathNot: ['^(ui|kernel)/', ofAnyFront, 'node_modules/(?!react-router/)'] },
+    ),
+    wall(
+      'client-of-any-front',
+      'What both fronts share is handed its calls and addresses.',
+      { path: '^client/', pathNot: tests },
+      { path: '^[^/]+/', pathNot: ['^(client|ui|kernel)/', ofAnyFront, nodeModules] },
     ),
     wall(
       'pages-never-server',
       'Pages reach data through the Api that they are handed, never the server.',
       { path: '^(storefront|backoffice)/', pathNot: tests },
-      { path: '^[^/]+/', pathNot: ['^(contract|kernel|ui)/', '^$1/', nodeModules] },
+      { path: '^[^/]+/', pathNot: ['^(contract|kernel|ui|client)/', '^$1/', nodeModules] },
     ),
     wall(
       'pages-apart',
@@ -61,20 +70,23 @@ module.exports = {
     wall(
       'browser-packages',
       'What runs in a browser uses no package of the server.',
-      { path: '^(storefront|backoffice|ui|contract|kernel)/', pathNot: tests },
+      { path: '^(storefront|backoffice|client|ui|contract|kernel)/', pathNot: tests },
       { path: serverPackages },
     ),
     wall(
       'no-node-in-browser',
       'What runs in a browser uses nothing of Node.',
-      { path: '^(storefront|backoffice|ui)/', pathNot: [tests, '^(storefront|backoffice)/entry\\.server\\.tsx$'] },
+      {
+        path: '^(storefront|backoffice|client|ui)/',
+        pathNot: [tests, '^(storefront|backoffice)/entry\\.server\\.tsx$'],
+      },
       { dependencyTypes: ['core'] },
     ),
     wall(
       'server-never-pages',
       'The server serves the built storefront; it imports none of it.',
       { path: '^server/', pathNot: tests },
-      { path: '^(storefront|backoffice|ui)/' },
+      { path: '^(storefront|backoffice|client|ui)/' },
     ),
     wall(
       'slice-private',
@@ -128,7 +140,7 @@ module.exports = {
     wall(
       'tests-apart',
       'What is delivered imports nothing of the tests, the bench or the tools.',
-      { path: '^(contract|kernel|server|storefront|backoffice|ui|demo)/', pathNot: tests },
+      { path: '^(contract|kernel|server|storefront|backoffice|client|ui|demo)/', pathNot: tests },
       { path: ['^(test|e2e|bench|tools)/', tests] },
     ),
   ],
@@ -145,7 +157,3 @@ module.exports = {
     },
   },
 };
-
-function uiMayUse() {
-  return ['^(ui|kernel)/', '^contract/(?!([a-z-]*calls?|links)\\.ts$)', 'node_modules/(?!react-router/)'];
-}

@@ -6,7 +6,7 @@ export default {
   appDirectory: 'storefront',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table comes with the first document: it is small, and nothing then asks the server for more.
+  // The whole route table comes with the first document: it is small, and no further requests are needed.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   // The route manifest is written after all bundles.

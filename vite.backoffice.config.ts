@@ -10,7 +10,7 @@ const compressed = (): Plugin => ({
   writeBundle: ({ dir }) => compressFiles(dir ?? here('build/backoffice')),
 });
 
-/** The back office, a build of its own: whoever shops never loads a byte of it (docs/decisions/016). */
+/** The back office, built separately: shop visitors never load any of it (docs/decisions/016). */
 export default defineConfig({
   root: here('backoffice'),
   base: '/backoffice/',
@@ -21,15 +21,15 @@ export default defineConfig({
   build: {
     outDir: here('build/backoffice'),
     emptyOutDir: true,
-    // Nothing becomes a data: address or inline, which the content security policy would refuse.
+    // No data: URLs and nothing inline, which the content security policy would refuse.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    // One document, loaded once and then kept: what comes of packages, apart from what changes with every release.
+    // One document, loaded once and then cached: packages apart from what changes with every release.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
-      // Packages mark what a server must not run; here is none.
+      // Packages mark modules that must not run on a server; this build has none.
       onLog: (level, log, handler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handler(level, log),
     },
   },

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { calls } from './contract/calls.ts';
 import { css, layersFirst } from './tools/build-parts.ts';
+import { pageFiles } from './tools/page-files.ts';
 
 /**
- * The browser needs of every call its method and path alone. Leaving the schemas to the server keeps Zod, 17 kB
+ * The browser needs only the method and path of every call. Leaving the schemas to the server keeps Zod, 17 kB
  * compressed, out of every page.
  */
 const slimContract = (): Plugin => {
@@ -19,22 +20,22 @@ const slimContract = (): Plugin => {
   };
 };
 
-/** Schemas, forms and what is opened later bring Zod, Base UI and more, which most pages never need: not in `shared`. */
+/** Schemas, forms and screens opened later need Zod, Base UI and more, which most pages do not: not in `shared`. */
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
   '[a-z-]+-field|field-|radio-cards|postal-address|form-card|new-password',
-  'data-table|detail-list|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
+  'data-table|detail-list|quantity-box|table-address|pager|filter-|operator-names|question|problems|use-form-|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose',
   String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
 ].join('|');
 
 export default defineConfig({
   css,
-  plugins: [slimContract(), layersFirst(), reactRouter()],
-  // Every page is looked through at the start, so that the first visit in `npm run dev` does not load twice.
+  plugins: [slimContract(), layersFirst(), pageFiles(), reactRouter()],
+  // All pages are scanned at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {
-    // Nothing becomes a data: address, which the content security policy would refuse.
+    // No data: URLs, which the content security policy would refuse.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
   },
@@ -43,7 +44,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in two files, not in twenty; what is opened later stays apart.
+            // The code of every page comes in two files, not in twenty; screens opened later stay apart.
             codeSplitting: {
               groups: [
                 {

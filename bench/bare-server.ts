@@ -4,14 +4,14 @@ import type { Percentiles } from './percentiles.ts';
 import { percentiles } from './percentiles.ts';
 
 /*
- * What the shop is held against, a process of its own: a Fastify without anything, which answers bytes that it was
- * given, finds a row by its primary key or commits one through the shop's kind of pool; and the same two without HTTP.
+ * The baseline of the shop, in a process of its own: a bare Fastify that answers given bytes, finds a row by its
+ * primary key or commits one through the shop's kind of pool; and the same two without HTTP.
  */
 
-/** A whole answer of the shop: its headers and the bytes that went over the wire. */
+/** A whole answer of the shop: its headers and the bytes sent over the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What a database can do at best: find a row by its primary key, commit one row. */
+/** A lower bound of database work: find a row by its primary key, commit one row. */
 export type Limit = 'select' | 'commit';
 export type Order =
   | { kind: 'answer'; answer: Answer }
@@ -25,7 +25,7 @@ const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const pool = createPool(databaseUrl);
 const limits: Record<Limit, string> = {
   select: 'select * from variant where id = $1',
-  // The table is made by bench/measure-limits.ts.
+  // The table is created by bench/measure-limits.ts.
   commit: 'insert into bench_commit (number) values ($1) returning id',
 };
 
@@ -80,7 +80,7 @@ process.on('message', async (order: Order) => {
 });
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());
-// Ctrl-C is the parent's business.
+// Ctrl-C is handled by the parent.
 process.on('SIGINT', () => {});
 
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -23,7 +23,7 @@ export type Bare = {
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
-/** Starts what the shop is held against, on the same core, with the same kind of pool. */
+/** Starts the baseline server, on the same core, with the same kind of pool. */
 export const startBare = async (databaseUrl: string, cores: Cores): Promise<Bare> => {
   const child = spawnServer(cores, [entry], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },

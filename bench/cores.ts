@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who runs where: the servers on one core, the load generator on another. */
+/** The cores of each process: the servers on one, the load generator on another. */
 export type Cores = { servers: string; load: string; all: string } | null;
 
-/** Two of the cores that this process may use; null where there are not two, or no `taskset` (util-linux). */
+/** Two of the cores that this process may use; null without two, or without `taskset` (util-linux). */
 export const chooseCores = async (): Promise<Cores> => {
   if (availableParallelism() < 2) return null;
   try {
@@ -29,7 +29,7 @@ const listed = (text: string): string[] =>
 
 const bind = (list: string) => run('taskset', ['-acp', list, String(process.pid)]);
 
-/** Does the work with this process bound to the load generator's core. What it starts then inherits that. */
+/** Runs work with this process bound to the load generator's core; child processes inherit that. */
 export const onLoadCore = async <T>(cores: Cores, work: () => Promise<T>): Promise<T> => {
   if (!cores) return work();
   await bind(cores.load);

@@ -15,17 +15,17 @@ export type BenchDatabase = {
   url: string;
   /** "PostgreSQL 18.4". */
   version: string;
-  /** Its main process, where that can be told. */
+  /** Its main process, where known. */
   postmaster: number | null;
-  /** Empty when the catalogue was there already. */
+  /** Empty when the catalogue existed already. */
   steps: GenerateStep[];
   close: () => Promise<void>;
 };
 
 /**
- * Opens the database at the address, or an embedded one of its own with the shop's own settings; migrates it and
- * generates a catalogue of so many variants if there is none.
- * @throws OperatorError when the database given holds another catalogue.
+ * Opens the given database, or an embedded one of its own with the shop's own settings; migrates it and generates a
+ * catalogue of that many variants if there is none.
+ * @throws OperatorError when the database contains another catalogue
  */
 export const openBenchDatabase = async (
   given: string | undefined,
@@ -33,7 +33,7 @@ export const openBenchDatabase = async (
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
 ): Promise<BenchDatabase> => {
   const { url, close } = given === undefined ? await embedded() : { url: given, close: async () => {} };
-  // What is being generated breaks off when PostgreSQL goes.
+  // A running generation aborts when PostgreSQL stops.
   const giveUp = () => void close();
   signal.addEventListener('abort', giveUp);
   try {
@@ -57,7 +57,7 @@ export const openBenchDatabase = async (
 
 const embedded = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-'));
-  // PostgreSQL may run as another user, who has to get through.
+  // PostgreSQL may run as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {

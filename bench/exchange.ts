@@ -4,10 +4,10 @@ import type { Answer } from './bare-server.ts';
 import type { LoadRequest } from './load.ts';
 import type { Encoding } from './options.ts';
 
-/** An answer as it came over the wire, and its text. */
+/** An answer as received, and its text. */
 export type Exchanged = Answer & { bytes: number; text: string };
 
-/** The request's headers: what a browser sends that matters here. */
+/** The request's headers, like a browser's where it matters here. */
 export const headersFor = (
   encoding: Encoding,
   { body, headers }: Pick<LoadRequest, 'body' | 'headers'>,
@@ -17,7 +17,7 @@ export const headersFor = (
   ...headers,
 });
 
-/** These belong to one connection or one moment; the bare server makes its own. */
+/** These belong to one connection or one moment; the bare server sends its own. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /** Sends one request. */

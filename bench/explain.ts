@@ -19,7 +19,7 @@ import { buildOrderScenarios } from './orders/order-scenarios.ts';
 import { type Sampled, sampleVariants } from './sample.ts';
 import type { Group } from './scenario-groups.ts';
 
-/** Queries that take less are named with their time alone. */
+/** Faster queries are listed with their time only. */
 const planFromMs = 1;
 
 type Question = { group: Group; name: string; ask: (api: Api) => Promise<unknown> };
@@ -64,8 +64,8 @@ const questions = (sample: Sampled): Question[] => {
 };
 
 /**
- * Asks the shop's own handlers, and runs each of their queries again under EXPLAIN (ANALYZE, BUFFERS).
- * @returns a text: each question, its queries with their times, the plans of those that are not quick.
+ * Calls the shop's own handlers, and repeats each of their queries under EXPLAIN (ANALYZE, BUFFERS).
+ * @returns a text: each call, its queries with their times, the plans of slow ones
  */
 export const explainQueries = async (
   databaseUrl: string,

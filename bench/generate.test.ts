@@ -65,7 +65,7 @@ test('a generated catalogue has the shape of a real one', async () => {
   expect(await count('variant', `upc is not null and upc !~ '^04[0-9]{10}$'`)).toBe(0);
 
   expect(steps.map(({ step }) => step)).toContain('refresh_listing()');
-  // Whoever writes on gets ids that are free.
+  // Further inserts get free ids.
   await sql`insert into product (handle, name) values ('next', 'Next')`.execute(db);
 });
 
@@ -92,7 +92,7 @@ test('the same number and day give the same catalogue, another day another one',
   expect(await fingerprint(first)).not.toEqual(await fingerprint(tomorrow));
 });
 
-test('a database that holds a catalogue is left alone', async () => {
+test('a database with a catalogue is left alone', async () => {
   const { url } = await generated();
   await expect(generateCatalogue(url, { variants, today })).rejects.toThrow('already holds a catalogue');
 });

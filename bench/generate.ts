@@ -7,17 +7,17 @@ import { advanceIdentities, type OnStep, runStatements, timeStep } from './run-s
 
 type Options = {
   variants: number;
-  /** YYYY-MM-DD in Toronto; by default the day it is. */
+  /** YYYY-MM-DD in Toronto; today by default. */
   today?: string;
-  /** Told of each step as it ends. */
+  /** Called at the end of each step. */
   onStep?: OnStep;
 };
 
 /**
- * Fills a migrated, empty database with a shop of so many variants: the same ones for the same number and day. About
- * 800 phones in 30 brands, 300 categories on four levels, 3.45 variants a product, 1 to 12 phones a product, 6 to 8
- * attributes a variant (rack included), 15 % on sale, 5 % new.
- * @throws when the catalogue is not empty.
+ * Fills a migrated, empty database with a shop of that many variants: the same ones for the same number and day. About
+ * 800 phones in 30 brands, 300 categories on four levels, 3.45 variants per product, 1 to 12 phones per product, 6 to 8
+ * attributes per variant (rack included), 15 % on sale, 5 % new.
+ * @throws when the catalogue is not empty
  */
 export const generateCatalogue = async (databaseUrl: string, { variants, today, onStep }: Options): Promise<void> => {
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
@@ -44,7 +44,7 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
       const { rows } = await client.query<{ count: number }>('select count(*) from listing');
       return rows[0]?.count ?? 0;
     });
-    // What autovacuum would come and do in the middle of a measurement.
+    // Otherwise autovacuum would do it in the middle of a measurement.
     await step('vacuum analyze', async () => {
       await client.query('vacuum analyze');
       return 0;

@@ -5,11 +5,11 @@ import type { Sampled } from './sample.ts';
 import { searchTexts } from './search-texts.ts';
 
 /*
- * What visitors ask, made of sampled variants, so that every answer holds something. Within one kind no input repeats:
- * the server has kept the answer to none of them.
+ * Visitors' requests, made from sampled variants, so that no answer is empty. Within one kind no input repeats, so no
+ * answer is cached.
  */
 
-/** A request; `finds` is a variant, `holds` a text that the answer must hold. */
+/** A request; `finds` is a variant, `holds` a text that the answer must contain. */
 export type Input = LoadRequest & { finds?: Sampled; holds?: string };
 
 type ListBody = CallInput<'productList'>['body'];
@@ -38,7 +38,7 @@ export const productPageInput = (variant: Sampled): Input => ({
   finds: variant,
 });
 
-/** A number that looks like chance and is the same each time. */
+/** A pseudo-random number, the same each time. */
 const scattered = (n: number, salt: number): number => {
   let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -46,11 +46,11 @@ const scattered = (n: number, salt: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
-/** Draws from what is asked about a variant; each salt is another draw. */
+/** A pseudo-random choice for a variant; each salt gives another. */
 type Chance = (salt: number) => number;
 type Make = (variant: Sampled, chance: Chance) => Input;
 
-/** Goes round the sample, another way each time, until there are enough or a whole round brings nothing new. */
+/** Repeats the sample with other choices, until there are enough inputs or a whole round adds none. */
 const collect = (sample: Sampled[], make: Make, most: number): Input[] => {
   const inputs = new Map<string, Input>();
   for (let round = 0, before = -1; inputs.size < most && inputs.size > before; round += 1) {
@@ -73,7 +73,7 @@ const pick = <T>(values: readonly T[], chance: number): T => {
   return value;
 };
 
-/** A category (three of five) or a phone that the variant is in. */
+/** A category (three of five) or a phone of the variant. */
 const baseOf = (variant: Sampled, chance: Chance): ListBody & { count: number } => {
   if (chance(1) % 5 < 3) {
     const { url, count } = pick(variant.categories, chance(2));
@@ -129,8 +129,8 @@ const makeSearchInput: Make = (variant, chance) =>
 export const productListInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
 
 /**
- * Every category and phone by itself, searches, and lists that are narrowed by a word or to the sale. Of more, the
- * thousand bare ones, which are asked for most, would be a smaller part.
+ * Every category and phone by itself, searches, and lists narrowed by a word or to the sale. With more inputs, the
+ * thousand plain ones, which are most frequent in practice, would be a smaller share.
  */
 export const filtersInputs = (sample: Sampled[], most = 4_000): Input[] => collect(sample, makeFiltersInput, most);
 

@@ -3,23 +3,23 @@ import { OperatorError } from '#server/operator-error.ts';
 import { cpuMs, postgresCpuMs } from './process-figures.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
 
-/** `headers` are its own, beside those of all requests. */
+/** `headers` are added to those of all requests. */
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
 
-/** What one measurement gave. Times in milliseconds; null where the system does not tell. */
+/** The results of one measurement. Times in milliseconds; null where the system does not provide them. */
 export type Measured = {
   requests: number;
   seconds: number;
   perSecond: number;
   latency: Percentiles;
-  /** Processor time of the server, of PostgreSQL and of the load generator, for one request. */
+  /** Processor time per request of the server, of PostgreSQL and of the load generator. */
   serverCpuMs: number | null;
   databaseCpuMs: number | null;
   loadCpuMs: number;
 };
 
 export type Target = {
-  /** What is wrong is told with this name. */
+  /** Names the scenario in errors. */
   name: string;
   origin: string;
   headers: Record<string, string>;
@@ -28,14 +28,14 @@ export type Target = {
   connections: number;
   /** One request, or a source of the next one; null when there are no more: the measurement ends early. */
   requests: LoadRequest | (() => LoadRequest | null);
-  /** Looks at every body; only uncompressed ones are text. */
+  /** Checks every body; only uncompressed ones are text. */
   looksRight?: (body: string) => boolean;
 };
 
-/** What has answered nothing within the time is given more, up to this: on a busy machine a print takes seconds. */
+/** A scenario without any answer within the time gets more, up to this: on a busy machine a print takes seconds. */
 const patienceSeconds = 60;
 
-/** Sends requests for so many seconds, on each connection the next when the last was answered. */
+/** Sends requests for that many seconds, on each connection the next when the last was answered. */
 export const measure = async (target: Target, seconds: number): Promise<Measured> => {
   const before = await figures(target);
   const { latencies, took } = await send(target, seconds);
@@ -64,7 +64,7 @@ const figures = async ({ pid, postmaster }: Target) => {
 
 type Sent = { latencies: number[]; took: number };
 
-/** @throws when an answer was not 200, did not look right, or did not come. */
+/** @throws when an answer was not 200, did not look right, or did not come */
 const send = (target: Target, seconds: number): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const { name, origin, headers, connections, requests, looksRight } = target;
@@ -75,7 +75,7 @@ const send = (target: Target, seconds: number): Promise<Sent> =>
     const recent: string[] = [];
     const draw = (source: () => LoadRequest | null) => (defaults: autocannon.Request) => {
       const next = source();
-      // The connections finish with what they sent last.
+      // The connections finish their last requests.
       if (next === null) instance.stop();
       else {
         sending = next;

@@ -14,7 +14,7 @@ import { sampleVariants } from './sample.ts';
 import { buildScenarios } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
 
-/** Everything that was measured on one catalogue. */
+/** The results for one catalogue. */
 export type CatalogueResult = {
   variants: number;
   database: string;
@@ -23,9 +23,9 @@ export type CatalogueResult = {
   select: LimitResult | null;
   scenarios: ScenarioResult[];
   sizes: { name: string; sizes: Sizes }[];
-  /** Null when it was not asked for. */
+  /** Null when not requested. */
   buying: BuyingResult | null;
-  /** Null when they were not asked for, or measured on another catalogue. */
+  /** Null when not requested, or measured on another catalogue. */
   orders: OrdersResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
@@ -35,7 +35,7 @@ const sampledVariants = 20_000;
 /** The notification reaches the server within a few milliseconds. */
 const hearsWithinMs = 200;
 
-/** Starts the shop and what it is held against on the database, and measures every scenario that was asked for. */
+/** Starts the shop and the baseline on the database, and measures every requested scenario. */
 export const measureCatalogue = async (
   options: Options,
   database: BenchDatabase,
@@ -49,7 +49,7 @@ export const measureCatalogue = async (
   const pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
   const shop = await startShop({ entry: server, databaseUrl: url, cores, cpuProfile });
   let bare: Bare | undefined;
-  // The load breaks off when nobody answers any more.
+  // The load aborts when the server is gone.
   signal.addEventListener('abort', () => void shop.stop());
   try {
     signal.throwIfAborted();

@@ -3,18 +3,18 @@ import { type Measured, measure } from './load.ts';
 import type { Bench } from './measure-scenario.ts';
 import type { Percentiles } from './percentiles.ts';
 
-/** One statement of a row through the pool, without HTTP, and over a bare Fastify before and after what stands beside it. */
+/** One statement per row through the pool, without HTTP, and over a bare Fastify before and after the scenarios. */
 export type LimitResult = { pool: { perSecond: number; latency: Percentiles }; http: Measured[] };
 
-/** The table that a commit writes to. */
+/** The table that commits write to. */
 export const commitTable =
   'create table if not exists bench_commit (id bigserial primary key, number integer not null)';
 
 const warmUpSeconds = 1;
 
 /**
- * Measures what the database can do at best; for a commit the table must be there.
- * @returns `again`, to be called after the rest: the whole of both measurements.
+ * Measures the database's limit; for a commit the table must exist.
+ * @returns `again`, to be called after the scenarios: both measurements together
  */
 export const measureLimit = async (
   bench: Bench,

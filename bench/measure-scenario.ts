@@ -18,12 +18,12 @@ export type ShopResult = {
   /** Of the typical answer, over the wire. */
   bytes: number;
   shop: Measured;
-  /** What the server holds after it, and held at most meanwhile. */
+  /** The server's memory afterwards, and its peak meanwhile. */
   rssMb: number | null;
   peakRssMb: number | null;
 };
 
-/** Beside them those of a bare Fastify that answers the same bytes. */
+/** With the figures of a bare Fastify that answers the same bytes. */
 export type ScenarioResult = ShopResult & { bare: Measured };
 
 export type Bench = {
@@ -32,20 +32,20 @@ export type Bench = {
   postmaster: number | null;
   connections: number;
   seconds: number;
-  /** Makes the shop forget every answer. */
+  /** Clears the shop's cache. */
   forget: () => Promise<void>;
-  /** Ends what the shop still does after the load, before something else is measured on its core. */
+  /** Ends the shop's remaining work after the load, before something else is measured on its core. */
   settle?: () => Promise<void>;
 };
 
 const checkedInputs = 20;
 const hotWarmUpSeconds = 1;
-/** Until the code of queries and rendering has been compiled, with inputs that are not asked for again. */
+/** Until the code of queries and rendering is compiled, with inputs that are not used again. */
 const coldWarmUpSeconds = 2;
 
 /**
  * Measures one scenario: the shop, then a bare Fastify with the bytes of a typical answer.
- * @throws OperatorError when an answer is not right.
+ * @throws OperatorError when an answer is wrong
  */
 export const measureScenario = async (
   bench: Bench,
@@ -56,13 +56,13 @@ export const measureScenario = async (
   return { ...result, bare: await loadBare(bench, scenario, encoding, typical) };
 };
 
-/** Measures the shop alone. @throws OperatorError when an answer is not right. */
+/** Measures only the shop. @throws OperatorError when an answer is wrong */
 export const measureShop = async (bench: Bench, scenario: Scenario, encoding: Encoding): Promise<ShopResult> => {
   const { typical: _typical, ...result } = await loadShop(bench, scenario, encoding);
   return result;
 };
 
-/** Checks answers whole, warms up, loads the shop. `typical` is an answer, of several the one of median size. */
+/** Checks complete answers, warms up, loads the shop. `typical` is an answer, of several the one of median size. */
 const loadShop = async (
   bench: Bench,
   scenario: Scenario,
@@ -122,19 +122,19 @@ const firstOf = ({ name, inputs: [first] }: Scenario): Input => {
   return first;
 };
 
-/** One after the other, then from the beginning. */
+/** Each input in turn, then from the start again. */
 const round = (inputs: Input[]): (() => LoadRequest | null) => {
   let asked = 0;
   return () => inputs[asked++ % inputs.length] ?? null;
 };
 
-/** One after the other, then null. */
+/** Each input in turn, then null. */
 const once = (inputs: Input[]): (() => LoadRequest | null) => {
   const left = inputs.values();
   return () => left.next().value ?? null;
 };
 
-/** Checks the last inputs, which no load asks for; of their answers the one of median size. */
+/** Checks the last inputs, which the load does not use; returns their answer of median size. */
 const checkAnswers = async ({ shop }: Bench, scenario: Scenario, encoding: Encoding): Promise<Exchanged> => {
   const answers: Exchanged[] = [];
   for (const input of scenario.inputs.slice(-checkedInputs)) {

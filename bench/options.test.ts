@@ -25,7 +25,7 @@ test('sizes and scenarios are lists', () => {
   });
 });
 
-test('orders alone stand on the small catalogue, if none is named', () => {
+test('orders alone use the small catalogue, if none is named', () => {
   expect(read('--only', 'orders', '--orders', '2000')).toMatchObject({ variants: [12_000], orders: 2000 });
   expect(read('--only', 'orders', '--variants', '500')).toMatchObject({ variants: [500] });
 });

@@ -6,17 +6,19 @@ export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export type Options = {
-  /** Sizes of catalogue, one after the other. */
+  /** Sizes of catalogue, measured in turn. */
   variants: number[];
-  /** How many the group "orders" generates, on the first catalogue. */
+  /** Number of orders for the group "orders", on the first catalogue. */
   orders: number;
   seconds: number;
   connections: number;
   only: Group[];
   encodings: Encoding[];
-  /** Where the results go as JSON. */
+  /** File for the results as JSON. */
   json: string | undefined;
-  /** A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run. */
+  /**
+   * A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run.
+   */
   database: string | undefined;
   /** The server's entry: another checkout's, to compare. */
   server: string;
@@ -43,9 +45,9 @@ export const usage = `npm run bench -- [options]
 `;
 
 /**
- * Reads the command line.
- * @param defaultServer the project's own server/main.ts.
- * @throws OperatorError naming the option that is wrong.
+ * Options from the command line.
+ * @param defaultServer the project's own server/main.ts
+ * @throws OperatorError naming the wrong option
  */
 export const readOptions = (args: string[], defaultServer: string): Options | 'help' => {
   const { values } = parse(args);
@@ -62,7 +64,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     throw new OperatorError('--database holds one catalogue: give one size in --variants.');
   return {
     variants,
-    orders: whole('--orders', values.orders, 1000, 10_000_000),
+    orders: thousands('--orders', values.orders),
     seconds: whole('--seconds', values.seconds, 1, 3600),
     connections: whole('--connections', values.connections, 1, 1000),
     only: only.filter(isGroup),
@@ -102,6 +104,13 @@ const parse = (args: string[]) => {
 const list = (given: string): string[] => given.split(',').map((each) => each.trim());
 
 const isEncoding = (name: string): name is Encoding => (encodings as readonly string[]).includes(name);
+
+/** They are copies of each other, by tens and hundreds. */
+const thousands = (option: string, given: string): number => {
+  const value = whole(option, given, 1000, 10_000_000);
+  if (value % 1000 !== 0) throw new OperatorError(`${option} ${given}: thousands are needed.`);
+  return value;
+};
 
 const whole = (option: string, given: string, least: number, most: number): number => {
   const value = Number(given);

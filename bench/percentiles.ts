@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export type Percentiles = { p50: number; p99: number };
 
-/** @throws when there is nothing to take them of. */
+/** @throws without values */
 export const percentiles = (values: number[]): Percentiles => {
   const sorted = Float64Array.from(values).toSorted();
   const at = (share: number): number => {

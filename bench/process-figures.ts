@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 /*
- * What the system tells of processes, where it is Linux: on a busy machine the processor time of a request says more
- * than its share of a second. Everywhere else the answers are null.
+ * Figures of processes from Linux: on a busy machine the processor time of a request says more than requests per
+ * second. On other systems all are null.
  */
 
-/** The kernel counts in these; every Linux that Node runs on has 100 a second. */
+/** The kernel's unit; 100 per second on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
 type Stat = { name: string; parent: number; own: number; ended: number };
@@ -33,10 +33,10 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
   return stat && (stat.own * 1000) / ticksPerSecond;
 };
 
-/** Megabytes that a process holds in memory (resident set). */
+/** Memory of a process in megabytes (resident set). */
 export const rssMb = (pid: number): Promise<number | null> => readMemory(pid, 'VmRSS');
 
-/** The most that it has held, since it started or `forgetPeakRss`. */
+/** Its peak, since its start or `forgetPeakRss`. */
 export const peakRssMb = (pid: number): Promise<number | null> => readMemory(pid, 'VmHWM');
 
 const readMemory = async (pid: number, what: string): Promise<number | null> => {
@@ -49,16 +49,16 @@ const readMemory = async (pid: number, what: string): Promise<number | null> => 
   }
 };
 
-/** Begins the peak anew, where the kernel lets us: 5 is what its documentation says for that. */
+/** Resets the peak, where the kernel allows it: 5 is its documented value for that. */
 export const forgetPeakRss = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 
-/** The process that started the given one, when it is a PostgreSQL on this machine. */
+/** The parent process of the given one, when it is a PostgreSQL on this machine. */
 export const postmasterOf = async (backendPid: number): Promise<number | null> => {
   const stat = await readStat(backendPid);
   return stat?.name === 'postgres' ? stat.parent : null;
 };
 
-/** Milliseconds of processor time of a PostgreSQL: its processes that live and those that have ended. */
+/** Milliseconds of processor time of a PostgreSQL: its running and ended processes. */
 export const postgresCpuMs = async (postmaster: number | null): Promise<number | null> => {
   if (postmaster === null) return null;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);

@@ -20,10 +20,10 @@ export type Results = { circumstances: Circumstances; catalogues: CatalogueResul
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The rate over HTTP that the others are held against: before and after them. */
+/** The baseline rate over HTTP: the mean of before and after. */
 const rateOf = ({ http }: LimitResult): number => mean(http.map(({ perSecond }) => perSecond));
 
-/** What is printed and goes into docs/performance.md. */
+/** The report, printed and used in docs/performance.md. */
 export const reportOf = ({ circumstances, catalogues }: Results): string =>
   [describe(circumstances), ...catalogues.map(reportCatalogue)].join('\n\n');
 

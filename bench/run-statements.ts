@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Statement } from './catalogue/stock.ts';
 
-/** What one step wrote, and how long it took. */
+/** The rows and time of one step. */
 export type GenerateStep = { step: string; rows: number; ms: number };
 export type OnStep = (step: GenerateStep) => void;
 
-/** Does a step, which answers how many rows it wrote, and tells of it. */
+/** Runs a step, which returns its number of rows, and reports it. */
 export const timeStep = async (
   onStep: OnStep | undefined,
   step: string,
@@ -18,7 +18,7 @@ export const timeStep = async (
 
 const temporary = /^(kind|made_\w+)$/;
 
-/** Runs statements in order, those of a step together. What they write into temporary tables is not counted. */
+/** Runs statements in order, those of a step together. Rows in temporary tables are not counted. */
 export const runStatements = async (
   client: PoolClient,
   statements: Statement[],
@@ -30,14 +30,14 @@ export const runStatements = async (
       for (const { table, text, parameters } of statements.filter((statement) => statement.step === step)) {
         const { rowCount } = await client.query(text, parameters);
         if (!temporary.test(table)) written += rowCount ?? 0;
-        // Nobody else looks after these.
+        // Autovacuum does not analyse these.
         else if (/^\s*create temp table/.test(text)) await client.query(`analyze ${table}`);
       }
       return written;
     });
 };
 
-/** Ids were given; the sequences behind them go on after the highest. */
+/** Ids were assigned; sets the sequences to continue after the highest. */
 export const advanceIdentities = async (client: PoolClient): Promise<void> => {
   const { rows } = await client.query<{ table: string }>(
     `select table_name as table from information_schema.columns

@@ -9,7 +9,7 @@ import { measureCatalogue } from './measure-catalogue.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { reportOf, type Results } from './report.ts';
 
-/* `npm run bench`: how it works and what it found is in docs/performance.md. */
+/* `npm run bench`: see docs/performance.md for how it works and its results. */
 
 const progress = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -30,12 +30,12 @@ const bench = async (options: Options, signal: AbortSignal): Promise<Results> =>
     catalogues: [],
   };
   await overCatalogues(options, signal, async (database, variants) => {
-    // Not before PostgreSQL runs, which is to be free.
+    // After PostgreSQL was started, which must not inherit the core.
     const measured = await onLoadCore(cores, () =>
       measureCatalogue(options, database, variants, { cores, say: progress, signal }),
     );
     results.catalogues.push(measured);
-    // After each, so that what takes an hour is not lost with what comes next.
+    // After each, so that an hour's results are not lost with a later failure.
     if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(results, null, 2)}\n`);
   });
   return results;

@@ -1,6 +1,6 @@
 import { createPool } from '#server/db/pool.ts';
 
-/** A variant of the generated catalogue with what leads to it: every input made of one finds it. */
+/** A variant of the generated catalogue with its links: every input made from it finds it. */
 export type Sampled = {
   id: number;
   productId: number;
@@ -11,14 +11,14 @@ export type Sampled = {
   onSale: boolean;
   rack: string;
   tag: string | null;
-  /** Its categories and those above them. */
+  /** Its categories and their ancestors. */
   categories: { url: string; count: number }[];
   phones: { url: string; name: string; brand: string; brandUrl: string; count: number }[];
   /** Filterable ones, code → value. */
   attributes: Record<string, string>;
 };
 
-/** So many variants at most, in an order that has nothing to do with how they are stored; the same ones each time. */
+/** A sample of variants in an order unrelated to storage; the same ones each time. */
 export const sampleVariants = async (databaseUrl: string, most: number): Promise<Sampled[]> => {
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   try {

@@ -1,4 +1,4 @@
-/** What `--only` chooses from. */
+/** The values of `--only`. */
 export const groups = ['list', 'filters', 'search', 'product', 'page', 'config', 'buying', 'orders'] as const;
 export type Group = (typeof groups)[number];
 

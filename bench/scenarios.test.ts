@@ -39,10 +39,10 @@ test('no input of a scenario repeats; the same catalogue gives the same inputs',
   expect((await build()).map(({ inputs }) => inputs)).toEqual(scenarios.map(({ inputs }) => inputs));
 });
 
-// Pages need the storefront to have been built; the bench itself checks them.
+// Pages need a storefront build; the bench itself checks them.
 const withoutPages = () => scenarios.filter(({ group }) => group !== 'page');
 
-test('the shop answers every scenario rightly', async () => {
+test('the shop answers every scenario correctly', async () => {
   for (const { inputs, check, looksRight } of withoutPages())
     for (const input of inputs.slice(0, 40)) {
       const body = await answerTo(input);

@@ -15,27 +15,27 @@ import {
 import type { Sampled } from './sample.ts';
 import type { Group } from './scenario-groups.ts';
 
-/** One thing that is measured. */
+/** One measured scenario. */
 export type Scenario = {
   group: Group;
   name: string;
-  /** One input is asked for again and again, and its answer is kept; several never repeat. */
+  /** A single input is repeated, and its answer cached; several never repeat. */
   inputs: Input[];
-  /** Several that may be asked for again and again, one after the other. */
+  /** Several inputs that are repeated in turn. */
   again?: true;
-  /** At the same time, at most; by default as many as the bench has connections. */
+  /** Maximum concurrency; by default the number of the bench's connections. */
   atOnce?: number;
-  /** @throws when the answer, status 200, is not what the input asks for. */
+  /** @throws when the answer, status 200, does not match the input */
   check: (body: string, input: Input) => void;
-  /** A quick look at every answer under load, uncompressed. */
+  /** A quick check of every answer under load, uncompressed. */
   looksRight: (body: string) => boolean;
 };
 
 const hotCategory = 'screens';
 
 /**
- * Everything that is measured, on a sample of the generated catalogue.
- * @param most inputs of a scenario at most; by default as many as the load may need.
+ * Every scenario, on a sample of the generated catalogue.
+ * @param most maximum of inputs per scenario; by default as many as the load may need
  */
 export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => {
   const [first] = sample;
@@ -63,7 +63,7 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
   ];
 };
 
-/** What a call answered, held against the contract. */
+/** The answer of a call, validated against the contract. */
 export const read = <N extends keyof typeof calls>(name: N, body: string): CallAnswer<N> =>
   okBody<z.ZodType>(calls[name].response).parse(JSON.parse(body)).response as CallAnswer<N>;
 

@@ -1,6 +1,6 @@
 import type { Sampled } from './sample.ts';
 
-/** A letter left out of the longest word of six letters or more, or typed twice; else the text as it is. */
+/** A letter left out of the longest word of six letters or more, or typed twice; else the unchanged text. */
 export const mistype = (text: string, way: number): string => {
   const words = text.split(' ');
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -15,8 +15,8 @@ export const mistype = (text: string, way: number): string => {
 const lastWord = (text: string): string => text.split(' ').at(-1) ?? text;
 
 /**
- * What people type who look for the variant: its kind and its phone, in full, cut short, run together or mistyped, its
- * colour too, its SKU however it is written, its UPC.
+ * Search texts for the variant: its kind and its phone, in full, shortened, run together or mistyped, with its colour,
+ * its SKU in any notation, its UPC.
  */
 export const searchTexts = (variant: Sampled, way: number): string[] => {
   const phone = variant.phones[way % variant.phones.length];

@@ -12,7 +12,7 @@ type Options = { entry: string; databaseUrl: string; cores: Cores; cpuProfile: s
 
 const readyWithinMs = 60_000;
 
-/** Starts the real server, as a process of its own, on the database. Ready when this returns. */
+/** Starts the real server as a process of its own on the database; it is ready when this returns. */
 export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Options): Promise<Running> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-shop-'));
@@ -26,7 +26,7 @@ export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Optio
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SHOP_DEMO: '0',
-      // Everything comes from one address, and as fast as it can.
+      // Everything comes from one address, as fast as possible.
       VISITOR_BUDGET_MS: '0',
       LOG_LEVEL: 'warn',
     },
@@ -46,7 +46,7 @@ export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Optio
   }
 };
 
-/** Asks a process to end, and waits until it has. */
+/** Stops a process, and waits until it has ended. */
 export const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -15,11 +15,11 @@ test.each([
   expect(formatNumber(value)).toBe(shown);
 });
 
-test('what is no figure is not printed as one', () => {
+test('non-numbers are not printed', () => {
   expect(() => formatNumber(Number.NaN)).toThrow('no figure');
 });
 
-test('a table: text on the left, numbers on the right, a dash for what is not known', () => {
+test('a table: text on the left, numbers on the right, a dash for null', () => {
   const rows = [
     { name: 'Product list', rate: 12_345.6, memory: null },
     { name: 'cuiConfig', rate: 0.5, memory: 120 },

@@ -1,14 +1,14 @@
-/** A column of a table: its heading, and what it shows of a row. Numbers stand on the right. */
+/** A column of a table: its heading, and its value for a row. Numbers are on the right. */
 export type Column<T> = { heading: string; show: (row: T) => string | number | null };
 
-/** At most three digits that say something, and thousands apart: 12,345, 123, 12.3, 1.23, 0.0123. */
+/** A number with up to three significant digits, and thousands separated: 12,345, 123, 12.3, 1.23, 0.0123. */
 export const formatNumber = (value: number): string => {
   if (!Number.isFinite(value)) throw new Error(`${value} is no figure`);
   if (value !== 0 && Math.abs(value) < 100) return String(Number(value.toPrecision(3)));
   return Math.round(value).toLocaleString('en-CA');
 };
 
-/** A Markdown table that is also readable as it stands. A null is a dash. */
+/** A Markdown table that is also readable as text. A null is a dash. */
 export const markdownTable = <T>(columns: Column<T>[], rows: T[]): string => {
   const shown = columns.map(({ heading, show }) => {
     const values = rows.map(show);

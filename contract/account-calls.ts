@@ -14,7 +14,6 @@ import {
 } from './account.ts';
 import { call, pathId } from './call.ts';
 
-/** Accounts, passwords and addresses. */
 export const accountCalls = {
   login: call({
     method: 'POST',

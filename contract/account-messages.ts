@@ -1,4 +1,6 @@
-/* What a field of an account or an address says that was not filled in right (specification section 5), to the letter. */
+import { limits } from './limits.ts';
+
+/* Messages of the account and address fields (specification section 5), to the letter. */
 
 export const usernameRequired = 'Please input your username!';
 export const passwordRequired = 'Please input your Password!';
@@ -28,7 +30,8 @@ export const deleteAddressQuestion = 'Are you sure you want to delete this addre
 export const invalidLogin = 'Invalid username/password.';
 
 // Ours, where the specification has no words
-export const passwordTooShort = 'A password has at least 8 characters.';
+export const passwordTooShort = `A password has at least ${limits.passwordMin} characters.`;
+export const passwordHint = `At least ${limits.passwordMin} characters`;
 export const postalCodeForm = 'A postal code has the form A1A 1A1.';
 export const phoneForm =
   'A phone number has 10 digits, as 416-555-0100, or begins with + and the country code. An extension may follow.';

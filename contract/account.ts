@@ -9,18 +9,18 @@ import * as messages from './messages.ts';
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
 const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
-/** Missing, null, of another type or empty, it is said to be required. */
+/** A text that is "required" when it is missing, null, empty or of another type. */
 export const required = (message: string, max: number = limits.textMax) =>
   z.string(message).trim().max(max, messages.tooLong(max)).min(1, message);
 const optional = (max?: number) => text(max).nullish();
 
-/** An e-mail address that must be there, under the form's own message. */
+/** A required e-mail address, with the form's own message. */
 const email = (message: string) =>
   required(message, limits.emailMax).check(
     z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
   );
 
-/** What is kept in one form, however it is typed; what has no such form stays as it is. */
+/** Brings text to its one stored form; text that has no such form stays as it is. */
 const keptAs = (plain: (typed: string) => string | null) => (typed: string) => plain(typed) ?? typed;
 const ofForm = (plain: (typed: string) => string | null, message: string) =>
   z.refine<string>((value) => value === '' || plain(value) !== null, message);
@@ -32,7 +32,7 @@ const phoneNo = (typed: z.ZodString) => typed.overwrite(keptAs(plainPhoneNumber)
 const postalCodeForm = ofForm(plainPostalCode, accountMessages.postalCodeForm);
 const phoneForm = ofForm(plainPhoneNumber, accountMessages.phoneForm);
 
-/** What is typed for a password that there is already. */
+/** The current password, as typed. */
 export const typedPassword = (message: string) =>
   z.string(message).min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
 
@@ -54,20 +54,20 @@ export type Session = z.infer<typeof Session>;
 const passwordText = (message: string) =>
   typedPassword(message).min(limits.passwordMin, accountMessages.passwordTooShort);
 
-/** A part of a form: one that is missing says of each of its fields what it says when it is empty. */
+/** Part of a form. When the part is missing, each of its fields answers as if it were empty. */
 const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
   const whole = z.strictObject(fields);
-  // To its callers it is what it holds.
+  // Typed for callers as the object it holds.
   return z.preprocess((given) => given ?? {}, whole) as unknown as typeof whole;
 };
 
 const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
-/** A new password and its repetition, under the messages of the form they stand in. */
+/** A new password and its repetition, with the messages of their form. */
 const passwordPair = (required: string, different: string) => ({
   fields: { password: passwordText(required), confirmPassword: typedPassword(required) },
   same: (pair: { password: string; confirmPassword: string }) => pair.password === pair.confirmPassword,
-  // Compared whatever else is wrong: a form gets all its failures at once.
+  // Checked even if other fields fail: a form gets all its failures at once.
   otherwise: {
     path: ['confirmPassword'],
     message: different,
@@ -112,7 +112,7 @@ export const Registration = z
   .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
-/** A new password in place of the one that there is. */
+/** A new password that replaces the current one. */
 export const newPasswords = passwordPair(accountMessages.reconfirmPasswordReset, accountMessages.passwordsInconsistent);
 export const ResetPassword = z
   .strictObject({ id: Id, ...newPasswords.fields })
@@ -143,8 +143,8 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 /**
- * What is sent to create (id 0) or change an address. `province` and `eShipperId` may come along as they were read. A default
- * that is true makes it the customer's default address; false and none leave that as it is.
+ * Input to create (id 0) or change an address. `province` and `eShipperId` may be sent back as they were read. A
+ * default of true makes it the customer's default address; false or absent changes nothing.
  */
 export const AddressInput = z.strictObject({
   id: z.int32().min(0).default(0),
@@ -161,10 +161,10 @@ export const AddressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** What is sent to change one: a postal code and a telephone number that it has had all along may have any form. */
+/** Input to change an address: a postal code or phone number that it already had may have any form. */
 export const AddressChange = AddressInput.extend({ postalCode, phoneNo: phoneNo(text(limits.phoneMax)).nullish() });
 
-/** What the last checkout chose, for the next one to begin with. Addresses that were deleted since are null. */
+/** The choices of the last checkout, preselected in the next one. Addresses deleted since are null. */
 export const LastChoices = z.object({
   shippingAddressId: Id.nullable(),
   billingAddressId: Id.nullable(),

@@ -13,7 +13,7 @@ import {
 import { call, pathId } from './call.ts';
 import { MiniCart } from './content.ts';
 
-/** The cart, and from it to an order. */
+/** Cart and checkout. */
 export const buyingCalls = {
   addToCart: call({
     method: 'POST',

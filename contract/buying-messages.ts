@@ -1,4 +1,4 @@
-/* What the steps of the checkout say (specification section 2), to the letter. */
+/* Texts of the checkout steps (specification section 2), to the letter. */
 
 export const shippingNotice =
   'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.';

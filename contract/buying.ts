@@ -18,11 +18,11 @@ const lines = <T extends z.ZodType>(of: T) =>
 /** productVariantId → qty. */
 export const Quantities = lines(quantity);
 
-/** The same key and body again is the same call again: it adds once, and is answered with the present mini cart. */
+/** A call repeated with the same key and body adds once; the answer is the current mini cart. */
 export const AddHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, messages.idempotencyKeyForm)
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), messages.idempotencyKeyForm)
     .optional(),
 });
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
@@ -33,7 +33,10 @@ export const RemoveItems = z.strictObject({
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
   couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
-  /** Beside the specification: refuse a coupon that takes off less than the one on the cart, instead of putting it in its place. */
+  /**
+   * Not in the specification: refuses a coupon that takes off less than the cart's current one, instead of replacing
+   * it.
+   */
   keepBetter: z.boolean().optional(),
 });
 
@@ -70,7 +73,7 @@ export const TaxComponent = z.object({
   amount: z.number(),
 });
 
-/** The order that a cart has become. */
+/** The order that a cart became. */
 export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
 export type CartOrder = z.infer<typeof CartOrder>;
 
@@ -83,7 +86,7 @@ export const Cart = z.object({
   totalDiscAmt: z.number(),
   /** The cart's coupon, whether it counts now or not; null without one. */
   couponCode: z.string().nullable(),
-  /** Why the coupon takes nothing off now, e.g. because its minimum is not met; null when it counts, or without one. */
+  /** Why the coupon takes nothing off now, e.g. its minimum is not met; null when it counts, or without one. */
   couponMessage: z.string().nullable(),
   totalTaxAmt: z.number(),
   taxComponents: z.array(TaxComponent),
@@ -95,11 +98,11 @@ export const Cart = z.object({
   paymentMethod: Method.nullable(),
   comments: z.string(),
   /**
-   * Names of what was taken out because it is not available; named once. Re-ordering names what it could not add, too, with the
-   * limit of the cart behind the name where that is the reason.
+   * Names of items removed because they are not available; listed once. Re-ordering also lists what it could not add,
+   * with the cart's limit after the name where that is the reason.
    */
   removedItems: z.array(z.string()),
-  /** Where the call named an earlier cart: the order that it became. This is the open cart then. */
+  /** When the call named an earlier cart: the order that it became. The answer is then the open cart. */
   ordered: CartOrder.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
@@ -118,10 +121,10 @@ export const PaymentStep = z.strictObject({
   cartId: Id,
 });
 
-/** What placing a cart answers: the mini cart of the next one, and the order. */
+/** Answer to placing a cart: the next mini cart, and the order. */
 export const PlacedOrder = MiniCart.extend({
   ...CartOrder.shape,
-  /** The cart had been placed before this call, which has placed nothing. */
+  /** The cart was placed before this call, which placed nothing. */
   placedEarlier: z.boolean(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { Id, inAddress } from './catalogue.ts';
 
-/* What each of the calls of specification section 7 says of itself. */
+/* The description of a call of specification section 7. */
 
 export type Part = z.ZodType | undefined;
 
 /**
- * For whom a call's answers are the same; they are kept whole until the catalogue changes or the day ends. Only for what the
- * triggers of server/db/sql/1-changes.sql watch.
- *
- * EVERYBODY: no price, nothing of one's own; who asks is looked up only where the answer is not kept. VISITORS: a customer's
- * answer differs, is made for each (server/http/priced-calls.ts: of the visitors' where prices are all the difference), and
- * never kept.
+ * Who gets the same answer to a call. Such answers are cached until the catalogue changes or the day ends. Only for
+ * data that the triggers of server/db/sql/1-changes.sql watch.
+ *  EVERYBODY: no price and nothing personal; the session is read only on a cache miss. VISITORS: the visitors' answer
+ *  is cached; a customer's never is, and is built per request (server/http/priced-calls.ts: from the visitors' answer
+ *  where only prices differ).
  */
 type Kept = 'EVERYBODY' | 'VISITORS';
 
@@ -27,25 +26,25 @@ type CallShape<
   /** Fastify notation; always ends in a slash. */
   path: string;
   summary: string;
-  /** Whether only a signed-in, verified customer may call it: 401 for everybody else. */
+  /** Whether only a signed-in, verified customer may call it: 401 for all others. */
   customer: C;
-  /** Without it each is answered anew. No customer's own call is kept. */
+  /** Absent: every answer is built anew. A `customer` call is never cached. */
   kept: (C extends true ? never : Kept) | undefined;
-  /** By it somebody becomes, or gets back to being, a customer: the public's rush must not keep them out. */
+  /** The call signs a customer in, up, or restores an account: heavy public traffic must not block it. */
   wayIn: boolean;
   params: P;
-  /** The path carries what a form asked for, and not the name of anything: what does not fit is a refused field, no 404. */
+  /** The path carries a form's input, not a name: an invalid value is a field error, not a 404. */
   formParams: boolean;
   query: Q;
   body: B;
-  /** Headers that it reads beside those of every call; a caller may leave all of them out. */
+  /** Headers of this call beyond those of every call; all optional for the caller. */
   headers: H;
   response: R;
 };
 
 type OptionalPart = 'customer' | 'kept' | 'wayIn' | 'params' | 'formParams' | 'query' | 'body' | 'headers';
 
-/** A row of the table. */
+/** One row of the table. */
 export const call = <
   R extends z.ZodType,
   P extends Part = undefined,

@@ -7,8 +7,8 @@ import { contentCalls } from './content-calls.ts';
 import { orderCalls } from './order-calls.ts';
 
 /*
- * The calls of specification section 7, each with the shapes of what goes in and comes out. The server mounts them, the
- * browser's client and the in-process one are derived from them, and the OpenAPI document is printed from them.
+ * The calls of specification section 7 with their input and output shapes. The server mounts them; the browser client,
+ * the in-process client and the OpenAPI document are derived from them.
  */
 
 export const calls = { ...contentCalls, ...catalogueCalls, ...accountCalls, ...buyingCalls, ...orderCalls } as const;
@@ -18,12 +18,12 @@ export type CallName = keyof Calls;
 
 type HeadersIn<P> = P extends z.ZodType ? { headers?: z.input<P> } : unknown;
 
-/** What a caller gives: any of params, query and body that the call has. */
+/** Input of a call: its params, query and body, where it has them. */
 export type CallInput<N extends CallName> = PartIn<'params', Calls[N]['params']> &
   PartIn<'query', Calls[N]['query']> &
   PartIn<'body', Calls[N]['body']> &
   HeadersIn<Calls[N]['headers']>;
-/** The same after validation: defaults filled in. */
+/** Input after validation: defaults filled in. */
 export type ValidInput<N extends CallName> = PartOut<'params', Calls[N]['params']> &
   PartOut<'query', Calls[N]['query']> &
   PartOut<'body', Calls[N]['body']> &
@@ -31,7 +31,7 @@ export type ValidInput<N extends CallName> = PartOut<'params', Calls[N]['params'
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['response']>;
 
 /**
- * Every call as a function. Over HTTP in the browser, in-process on the server: a page cannot tell them apart.
+ * Every call as a function: over HTTP in the browser, in-process on the server, alike for a page.
  * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
  */
 export type Api = { [N in CallName]: (input: CallInput<N>) => Promise<CallAnswer<N>> };

@@ -17,13 +17,12 @@ import {
 } from './catalogue.ts';
 import { limits } from './limits.ts';
 
-/** `?id=1&id=2`, and `?id=1`, which arrives as a single text. */
+/** An array from `?id=1&id=2`, and from `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(pathId).min(1).max(limits.subCategoryIdsMax),
 );
 
-/** Phones, categories and products. */
 export const catalogueCalls = {
   phoneBrands: call({
     method: 'GET',

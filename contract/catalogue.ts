@@ -3,14 +3,14 @@ import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 
 /*
- * The catalogue's shapes (specification section 3). Money is a decimal number of dollars here; cents stay inside the
- * server. Prices are optional everywhere: they are absent, not null, unless a verified customer asks.
+ * Shapes of the catalogue (specification section 3). Money is a decimal number of dollars here; cents stay inside the
+ * server. Prices are optional everywhere: absent, not null, unless a verified customer asks.
  */
 
-/** Ids are the database's 32-bit integers: a greater number names nothing. */
+/** Ids are 32-bit integers in the database: a greater number matches nothing. */
 export const Id = z.int32().positive();
 
-/** A whole number as an address holds it: its digits and nothing else, or a number where no address is between. */
+/** A whole number from a URL, digits only, or a number when called in-process. */
 export const inAddress = <T extends z.ZodType>(of: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value), of);
 
@@ -18,9 +18,9 @@ const text = (max: number) => z.string().max(max);
 
 export const Asset = z.object({
   id: Id,
-  /** Address of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
+  /** Path of the full-size picture; `imageUrl` of contract/images.ts makes the smaller ones. */
   path: z.string(),
-  /** Of what the path answers. */
+  /** Content type of the path. */
   type: z.string(),
   width: z.int(),
   height: z.int(),
@@ -39,7 +39,7 @@ const prices = {
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 };
 
-/** What a customer's own price list says of a variant. */
+/** Prices of a variant in the customer's own price list. */
 export const VariantPrices = z.object({ id: Id, ...prices });
 export type VariantPrices = z.infer<typeof VariantPrices>;
 export const VariantIds = z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) });
@@ -70,7 +70,7 @@ export type VariantCard = z.infer<typeof VariantCard>;
 export const PhoneLink = z.object({ name: z.string(), url: z.string(), brandName: z.string(), brandUrl: z.string() });
 export const CategoryLink = z.object({ id: Id, name: z.string(), url: z.string(), hasChildren: z.boolean() });
 
-/** A product's other variants, for comparing side by side. */
+/** Another variant of the product, for the comparison table. */
 export const Sibling = z.object({
   id: Id,
   productId: Id,
@@ -89,7 +89,7 @@ export const VariantDetail = VariantCard.extend({
   description: z.string(),
   productName: z.string(),
   attributeLabels: z.record(z.string(), z.string()),
-  /** Every variant of the product in variant order, this one included. */
+  /** Every variant of the product in variant order, including this one. */
   variants: z.array(Sibling),
   fits: z.array(PhoneLink),
   /** From the root category to the product's own. */
@@ -130,11 +130,11 @@ export const Category = z.object({
   url: z.string(),
   anchor: z.boolean(),
   asset: Asset.nullable(),
-  /** Number of variants that its list holds. */
+  /** Number of variants in its product list. */
   count: z.int(),
   /** From the root category to its parent; none for a root. */
   parents: z.array(CategoryLink),
-  /** Ids of its children: a category that has some opens the category browser, else its product list. */
+  /** Ids of its children: a category with children opens the category browser, else its product list. */
   childIds: z.array(Id),
 });
 export type Category = z.infer<typeof Category>;
@@ -145,7 +145,7 @@ export const ProductListBy = z.enum(['CATEGORY', 'PHONE', 'SEARCH']);
 export type ProductListBy = z.infer<typeof ProductListBy>;
 
 const SortDirection = z.enum(['ASC', 'DESC']);
-/** At most one key; none is the Default order (readings, "Product list parameters"). */
+/** At most one key; no key is the Default order (readings, "Product list parameters"). */
 export const ProductSorts = z
   .strictObject({
     createdAt: SortDirection.optional(),
@@ -168,20 +168,20 @@ const choices = {
   categories: values(Id).default([]),
   products: values(Id).default([]),
   attributes: z.record(z.string().max(60), values(text(120))).default({}),
-  /** Brand url → phone urls; an empty list is the whole brand. */
+  /** Brand url → phone urls; an empty list means the whole brand. */
   phoneBrands: z.record(z.string().max(120), values(text(120))).default({}),
   productTags: values(text(120)).default([]),
 };
 type Choices = z.output<z.ZodObject<typeof choices>>;
 
-/** Each list is bounded by itself; hundreds of full ones would be a request that keeps the database busy. */
+/** Limits the filters together: each list has its own limit, but hundreds of full lists would overload the database. */
 const areFew = ({ categories, products, attributes, phoneBrands, productTags }: Choices): boolean => {
   const named = [attributes, phoneBrands].flatMap((lists) => Object.values(lists));
   const lists = [categories, products, productTags, ...named];
   return lists.reduce((sum, list) => sum + list.length, named.length) <= limits.filterValuesTogetherMax;
 };
 
-/** What is chosen in a list: the parts of the filter object that are not its base. */
+/** The choices in a list: the filter object without its base. */
 export const ChosenFilters = z
   .strictObject({
     baseCategory: Id.nullish(),
@@ -192,8 +192,8 @@ export const ChosenFilters = z
 export type ChosenFilters = z.infer<typeof ChosenFilters>;
 
 /**
- * What `/product/list/filters/` counts under. With `chosen`, the options stay those of the base, and every option's count
- * is what choosing it would leave: its own filter's choices apart, all others kept.
+ * Input of `/product/list/filters/`. With `chosen`, the options stay those of the base, and each count is what choosing
+ * that option would leave: all other filters apply, its own does not.
  */
 export const BaseFilter = z.strictObject({
   ...base,
@@ -202,7 +202,7 @@ export const BaseFilter = z.strictObject({
 });
 export type BaseFilter = z.infer<typeof BaseFilter>;
 
-/** Values of one filter widen (OR), different filters narrow (AND). */
+/** Values of one filter widen (OR); different filters narrow (AND). */
 export const ProductFilter = z
   .strictObject({
     ...base,
@@ -237,14 +237,14 @@ export const FilterValue = z.object({
   value: z.string(),
   label: z.string(),
   count: z.int(),
-  /** What drawing it needs, e.g. {"hex":"#1b1b1f"} for a colour. */
+  /** Data for drawing it, e.g. {"hex":"#1b1b1f"} for a colour. */
   metadata: z.record(z.string(), z.string()),
 });
 export const AttributeFilter = z.object({ code: z.string(), label: z.string(), values: z.array(FilterValue) });
 
 /**
- * The answer of `/product/list/filters/`: every option with the number of variants it leaves under the base filter, and
- * under what is chosen where the call said so.
+ * Answer of `/product/list/filters/`: every option with the number of variants that match it under the base filter, and
+ * under `chosen` when sent.
  */
 export const Filters = z.object({
   title: z.string(),
@@ -267,13 +267,13 @@ export const Filters = z.object({
           name: z.string(),
           url: z.string(),
           count: z.int(),
-          /** Its device group, null for none; only where the call sent `chosen`. */
+          /** Its device group, null for none; only when the call sent `chosen`. */
           group: z.string().nullable().optional(),
         }),
       ),
     }),
   ),
-  /** The hundred products with the most variants; more would be no filter. */
+  /** The `limits.filterProductsMax` products with the most variants; a longer list would be no help as a filter. */
   products: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   productTags: z.array(z.object({ name: z.string(), count: z.int() })),
 });

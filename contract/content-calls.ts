@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call, pathUrl } from './call.ts';
 import { Config, ContentPage, Home } from './content.ts';
 
-/** What the shell, the homepage and the content pages show. */
 export const contentCalls = {
   cuiConfig: call({
     method: 'GET',

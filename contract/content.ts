@@ -39,11 +39,11 @@ export const MiniCart = z.object({
   cartId: Id.nullable(),
   /** Sum of the quantities. */
   itemCount: z.int(),
-  /** The Order Total of the cart page. Absent for a visitor, who sees no price. */
+  /** The Order Total of the cart page. Absent for visitors, who see no prices. */
   total: z.number().optional(),
   /** Cart item id → qty. */
   items: z.record(z.string(), z.int()),
-  /** productVariantId → qty, beside the specification: what a product says of itself. Absent for a visitor. */
+  /** productVariantId → qty, shown on products; not in the specification. Absent for visitors. */
   quantities: z.record(z.string(), z.int()).optional(),
 });
 export type MiniCart = z.infer<typeof MiniCart>;
@@ -56,7 +56,7 @@ export const Config = z.object({
   miniCart: MiniCart,
   cartEnabled: z.boolean(),
   bagMode: z.boolean(),
-  /** The top banner. */
+  /** Text of the top banner. */
   notice: z.string(),
   company: z.object({
     name: z.string(),
@@ -72,7 +72,7 @@ const widget = { id: Id, title: z.string(), displayTitle: z.boolean() };
 export const Widget = z.discriminatedUnion('type', [
   z.object({ ...widget, type: z.literal('SELECTED_PRODUCTS'), products: z.array(VariantCard) }),
   z.object({ ...widget, type: z.literal('LATEST_PRODUCTS'), products: z.array(VariantCard) }),
-  /** `urls[i]` is where `images[i]` leads, "" for nowhere; `alts[i]` says what it shows. */
+  /** `urls[i]` is the link of `images[i]`, "" for none; `alts[i]` describes it. */
   z.object({
     ...widget,
     type: z.literal('STATIC_IMAGES'),

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
 import { Id } from './catalogue.ts';
 
-/* What a credit note is to whoever reads it, customer or staff. Money is a decimal number of dollars, above 0 as a credit. */
+/* A credit note as customers and staff read it. Money is a decimal number of dollars, above 0 as a credit. */
 
-/** Why something is credited: it came back, or it was charged and never came. */
+/** Reasons for a credit: goods returned, or charged and not delivered. */
 export const creditReasons = { RETURNED: 'Returned', SHORT: 'Not delivered' } as const;
 export const CreditReason = z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons]);
 
 export const CreditNote = z.object({
   id: Id,
-  /** Such as CN-1001; from a sequence, never used again. */
+  /** E.g. CN-1001; from a sequence, never reused. */
   code: z.string(),
   creditDate: z.iso.datetime(),
   reason: z.object({ id: CreditReason, name: z.string() }),
   notes: z.string(),
   items: z.array(
     z.object({
-      /** The invoice's line. */
+      /** Id of the invoice line. */
       id: Id,
       name: z.string(),
       sku: z.string(),

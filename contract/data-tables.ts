@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /*
- * The data tables ("generic lists" of specification sections 3 and 5): what is asked of them, by which fields they are filtered, and which
- * operators belong to which type of field.
+ * The data tables ("generic lists" of specification sections 3 and 5): their input, filter fields, and the operators of
+ * each field type.
  */
 
 const valueOperators = [
@@ -18,7 +18,7 @@ const valueOperators = [
   'NOT_EMPTY',
 ] as const;
 
-/** Section 5, in its order. */
+/** In the order of section 5. */
 export const operatorsOf = {
   TEXT: [
     'EQUAL',
@@ -42,17 +42,17 @@ export type FilterType = keyof typeof operatorsOf;
 export type OperatorOf<T extends FilterType> = (typeof operatorsOf)[T][number];
 export type FilterOperator = OperatorOf<FilterType>;
 
-/** A field that a list can be filtered by. `options` maps the values that there are to their labels. */
+/** A field that a table can be filtered by. `options` maps the possible values to their labels. */
 export type FilterField =
   | { type: Exclude<FilterType, 'OPTION' | 'TEXT'> }
-  /** `isPhone`: a telephone number, which is found by its digits, however it is written. */
+  /** `isPhone`: a telephone number, matched by its digits, however it is written. */
   | { type: 'TEXT'; isPhone?: true }
   | { type: 'OPTION'; options: Readonly<Record<string, string>> };
 
 const operators = [...new Set(Object.values(operatorsOf).flat())] as [FilterOperator, ...FilterOperator[]];
 const scalar = z.union([z.string().max(limits.textMax), z.number(), z.boolean()]).nullable();
 
-/** Which of `value` and `values` counts follows from the operator: see server/data-tables/rules.ts. */
+/** The operator decides which of `value` and `values` is used: see server/data-tables/rules.ts. */
 export const TableFilter = z.strictObject({
   _field: z.string().max(limits.textMax),
   operator: z.enum(operators),
@@ -62,19 +62,19 @@ export const TableFilter = z.strictObject({
 export type TableFilter = z.infer<typeof TableFilter>;
 
 export const TableInput = z.strictObject({
-  /** Answered back as it came. */
+  /** Echoed in the answer. */
   listKey: z.string().max(60).nullish(),
   /** Zero-based. */
   page: z.int().min(0).max(limits.tablePageMax).default(0),
   pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.tablePageSize),
-  /** Field → direction, the first one first. */
+  /** Field → direction; the first field sorts first. */
   sorts: z.record(z.string(), z.enum(['ASC', 'DESC'])).default({}),
-  /** By the name of the field that is filtered. */
+  /** Field name → filter. */
   filters: z.record(z.string(), TableFilter).default({}),
 });
 export type TableInput = z.output<typeof TableInput>;
 
-/** What is older than six months is left out of a list, unless this filter asks for just that. */
+/** Shows archived records, which a list omits otherwise (older than `limits.archiveMonths`). */
 export const archiveFilter = {
   archive: { _field: 'archive', operator: 'IS', value: 'archived', values: null },
 } as const;

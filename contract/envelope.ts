@@ -11,17 +11,17 @@ export const EntityErrors: z.ZodType<EntityErrors> = z.lazy(() =>
 /** The body of every failed call. */
 export const ErrorBody = z.object({
   status: z.literal('ERROR'),
-  // This server always says it; another one that keeps the specification need not.
+  // Always set by this server; other implementations of the specification may omit it.
   code: z.enum(Object.keys(errorCodes) as [ErrorCode]).optional(),
   msg: z.string(),
   entityErrors: EntityErrors.optional(),
-  /** Codes in the places of entityErrors' messages, where a client may deal with one field by itself. */
+  /** Codes at the places of the messages in entityErrors, where a client may handle one field by itself. */
   entityCodes: EntityErrors.optional(),
   globalErrors: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What this server makes: never without a code. */
+/** A failure as this server sends it: always with a code. */
 export type FailureBody = ErrorBody & { code: ErrorCode };
 
 /** The body of every call that succeeded. */

@@ -1,7 +1,7 @@
 /**
- * The stable `code` of every failure (readings, "Errors") and what it says: what a client decides by, where `msg` is for
- * people and may be worded anew. A code is never renamed or given another meaning; new ones come, and a client takes one
- * that it does not know for the plain one of its HTTP status.
+ * The stable `code` of every failure (readings, "Errors") and its meaning. Clients decide by it; `msg` is for people
+ * and may be reworded. A code is never renamed or reused; clients treat an unknown code like the plain one of its HTTP
+ * status.
  */
 export const errorCodes = {
   // By HTTP status alone

@@ -1,11 +1,11 @@
-/** Widths in pixels that the server makes of every picture, on first request. */
+/** Widths in pixels of the scaled pictures, made on first request. */
 export const imageWidths = [96, 320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Every picture is served as this, whatever the original is. */
+/** Content type of every served picture, whatever the original is. */
 export const imageType = 'image/webp';
 
-/** Address of an asset at one of the widths; `path` is an asset's own (`/images/<hash>.webp`). */
+/** URL of an asset at one of the widths; `path` is the asset's own (`/images/<hash>.webp`). */
 export const imageUrl = (path: string, width: ImageWidth): string => path.replace(/\.webp$/, `-${width}.webp`);
 
 /** A `srcset` of the widths up to `largest`. */

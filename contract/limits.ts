@@ -11,6 +11,8 @@ export const limits = {
   devicesPerRow: 6,
   productPageSize: 20,
   tablePageSize: 15,
+  /** Older records are in the archive. */
+  archiveMonths: 6,
   /** Zero-based. */
   tablePageMax: 100_000,
   pageSizeMax: 100,
@@ -18,8 +20,10 @@ export const limits = {
   addressModalWidthPx: 850,
   searchTextMax: 200,
   filterValuesMax: 200,
-  /** Names and values of all the filters of one request. */
+  /** Names and values of all filters of one request together. */
   filterValuesTogetherMax: 1000,
+  /** Products that a list's filters offer: those with the most variants. */
+  filterProductsMax: 100,
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   variantPricesMax: 100,
@@ -31,6 +35,13 @@ export const limits = {
   phoneMax: 40,
   commentsMax: 2000,
   couponCodeMax: 60,
-  /** Lines that one call may name. */
+  /** Lines in one call. */
   cartLinesMax: 2000,
+  idempotencyKeyMax: 200,
+  /** Of a payment, a refund or shipping. */
+  sumMaxCents: 999_999_999,
+  /** Of a staff account's link that sets its password. */
+  passwordLinkHours: 24,
+  /** Audit entries shown with a record: the newest. */
+  historyMax: 50,
 } as const;

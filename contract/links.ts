@@ -1,8 +1,8 @@
 import type { ProductListAnswer } from './catalogue.ts';
 
 /*
- * The route table of specification section 2: names, patterns and the builders of links to them. The storefront's
- * router, every link, the sitemap and the tests read it here.
+ * The route table of specification section 2: names, patterns and link builders. Used by the storefront's router, every
+ * link, the sitemap and the tests.
  */
 
 /** React Router patterns in the order of the table; the first match wins. */
@@ -34,8 +34,8 @@ export const routes = {
 } as const;
 
 /**
- * Screens that depend on who looks: the server sends their shell alone, and nobody keeps it. `visitorGoes` names where
- * a visitor is sent (readings, "Accounts and sessions"), null for screens that are a visitor's own.
+ * Personal screens: the server sends only their shell, with no caching. `visitorGoes` names where a visitor is
+ * redirected (readings, "Accounts and sessions"), null for screens meant for visitors.
  */
 export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 'home' | 'login' | null }>> = {
   viewCart: { visitorGoes: 'home' },
@@ -52,7 +52,7 @@ export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 
   login: { visitorGoes: null },
 };
 
-/** Where an order and an invoice are printed, at the API base address. */
+/** Paths of the order and invoice prints, at the API base address. */
 export const printPaths = { order: '/api/v1/order/print/', invoice: '/api/v1/invoice/print/' } as const;
 
 const segment = encodeURIComponent;
@@ -67,23 +67,23 @@ export const links = {
   categoryProducts: (categoryUrl: string) => `/products/category/${segment(categoryUrl)}/`,
   search: (text: string) => `/products/search/?s=${segment(text)}`,
   phone: (phoneUrl: string) => `/phone/${segment(phoneUrl)}/`,
-  /** The rack is added only when the variant has the attribute. */
+  /** The rack is added only when the variant has that attribute. */
   product: ({ productId, id, variantNumber, attributes }: VariantRef) =>
     `/product/${productId}/variant/${id}/?variant=${variantNumber}` +
     (attributes['rack'] ? `&rack=${segment(attributes['rack'])}` : ''),
   page: (url: string) => `/page/${segment(url)}/`,
-  /** @param returnTo path and query of the page to go back to, in place of My Account. */
+  /** @param returnTo path and query to return to, instead of My Account. */
   login: (returnTo?: string) => `/customer/login/${returnTo ? `?returnTo=${segment(returnTo)}` : ''}`,
   register: () => '/customer/my-account/register/',
-  /** @param tab one of My Account's tabs, its first without one. */
+  /** @param tab one of My Account's tabs; the first by default. */
   myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,
   order: (id: number) => `/customer/my-account/order/${id}/`,
   invoice: (id: number) => `/customer/my-account/invoice/${id}/`,
   forgottenPassword: () => '/customer/forget-password/',
-  /** The address in the e-mail. */
+  /** The link in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   viewCart: () => '/viewCart/',
-  /** Prints open in a new tab, which sends no header: the token goes along in the address (section 7). */
+  /** Prints open in a new tab, which sends no header, so the token is in the URL (section 7). */
   printOrder: (id: number, token: string) => `${printPaths.order}?id=${id}&id_token=${segment(token)}`,
   printInvoice: (id: number, token: string) => `${printPaths.invoice}?id=${id}&id_token=${segment(token)}`,
   checkoutShipping: () => '/checkout/shipping/',

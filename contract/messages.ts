@@ -1,6 +1,8 @@
+import { limits } from './limits.ts';
+
 /**
- * What screens say (docs/specification.md has it in curly quotes), to the letter, odd spellings included: a client may depend
- * on it. First what all pages need; account-messages.ts and buying-messages.ts have the rest.
+ * Texts of the screens (in curly quotes in docs/specification.md), to the letter, odd spellings included: a client may
+ * depend on them. These are for all pages; account-messages.ts and buying-messages.ts have the rest.
  */
 export const searchPlaceholder = 'Search Products by name, SKU or UPC';
 export const emptyProductList = 'Cannot find any products with matching criteria.';
@@ -14,8 +16,9 @@ export const sessionEnded =
 
 // Orders and invoices
 export const reorderQuestion = 'Do you want to add all products to cart?';
-/** What follows is a link that says "click here". */
-export const olderThanSixMonths = (things: string) => `If you want to view ${things} older than 6 months, please`;
+/** A link "click here" follows. */
+export const olderThanSixMonths = (things: string) =>
+  `If you want to view ${things} older than ${limits.archiveMonths} months, please`;
 
 // Cart
 export const addedToCartTitle = 'Added to cart';
@@ -71,8 +74,8 @@ export const variantUnknown = (id: string) => `There is no product variant ${id}
 export const variantUnavailable = (name: string) => `${name} is currently not available.`;
 export const quantityPassesMaximum = (name: string, present: number) =>
   present === 0
-    ? `A cart holds at most 1000 of ${name}.`
-    : `A cart holds at most 1000 of ${name}; yours has ${present} already.`;
+    ? `A cart holds at most ${limits.cartQuantityMax} of ${name}.`
+    : `A cart holds at most ${limits.cartQuantityMax} of ${name}; yours has ${present} already.`;
 export const takenOutOfBag = (why: string) => `${why} It was taken out of your bag.`;
 export const someAddedToCart = (count: number) =>
   `${count === 1 ? 'One product was' : `${count} products were`} added to cart.`;
@@ -85,9 +88,9 @@ export const signOutWithBag = (count: number) =>
     ? 'A product in your bag is not in the cart. It is lost when you sign out.'
     : `${count} products in your bag are not in the cart. They are lost when you sign out.`;
 export const couponStays = (code: string) => `The coupon ${code} stays, for what you put in next.`;
-export const idempotencyKeyForm = 'An Idempotency-Key has 1 to 200 characters, without blanks.';
+export const idempotencyKeyForm = `An Idempotency-Key has 1 to ${limits.idempotencyKeyMax} characters, without blanks.`;
 export const idempotencyKeyUsed = 'This Idempotency-Key was sent with another body before.';
-export const cartFull = 'A cart holds at most 2000 different products.';
+export const cartFull = `A cart holds at most ${limits.cartLinesMax} different products.`;
 export const draftIsBack = 'What you had typed here before and not saved is back. Cancel forgets it.';
 export const cartIsEmpty = 'Your cart is empty.';
 export const orderNotPlaced = 'The order was not placed.';
@@ -107,9 +110,10 @@ export const tableValueForm = {
 export const tablePhoneForm = 'A telephone number is looked for by its digits.';
 export const tableTwoEnds = 'BETWEEN takes two ends: from and to.';
 export const archiveForm = 'The archive is asked for by IS archived.';
-export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most 1000 of it)`;
-export const reorderCartFull = (name: string) => `${name} (a cart holds at most 2000 different products)`;
-export const quantityRange = 'A quantity is a whole number from 0 to 1000.';
-export const tooManyFilterValues = 'The filters hold more than 1000 names and values together.';
+export const reorderPassesMaximum = (name: string) => `${name} (a cart holds at most ${limits.cartQuantityMax} of it)`;
+export const reorderCartFull = (name: string) =>
+  `${name} (a cart holds at most ${limits.cartLinesMax} different products)`;
+export const quantityRange = `A quantity is a whole number from 0 to ${limits.cartQuantityMax}.`;
+export const tooManyFilterValues = `The filters hold more than ${limits.filterValuesTogetherMax} names and values together.`;
 export const tooManyLines = 'That is more lines than one call may name.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;

@@ -3,7 +3,6 @@ import { call, pathId } from './call.ts';
 import { TableInput } from './data-tables.ts';
 import { InvoiceDetail, InvoiceTableAnswer, OrderDetail, OrderTableAnswer } from './orders.ts';
 
-/** A customer's orders and invoices. */
 export const orderCalls = {
   orderSearch: call({
     method: 'POST',

@@ -6,7 +6,7 @@ import type { FilterField } from './data-tables.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
 
-/** Section 4, in the order in which they are passed through. */
+/** Statuses of section 4, in the order an order passes through them. */
 export const orderStatuses = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
@@ -22,7 +22,7 @@ const shippingMethods = {
   EXPRESS_SHIPPING: 'Express shipping',
 } as const;
 
-/** What the lists can be filtered by (section 5), and by date, on which section 5 is silent. */
+/** Filters of the lists (section 5), plus the date, which section 5 does not mention. */
 export const orderFilters = {
   code: { type: 'TEXT' },
   orderDateTime: { type: 'DATE' },
@@ -46,7 +46,7 @@ const InvoiceStatus = statusOf(invoiceStatuses);
 const instant = z.iso.datetime();
 const ChosenMethod = z.object({ name: z.string(), description: z.string() });
 
-/** An address as the order keeps it: a copy, which has no id. */
+/** An address as copied into the order; it has no id. */
 export const OrderedTo = z.object({
   name: z.string().nullable(),
   company: z.string().nullable(),
@@ -72,7 +72,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>;
 export const OrderTableAnswer = listAnswer(OrderRow);
 
-/** What a link to the product of an ordered item names. */
+/** What a link to an ordered product needs. */
 export const OrderedProduct = z.object({
   productId: Id,
   productVariantId: Id,
@@ -103,14 +103,14 @@ export const OrderDetail = z.object({
       price: z.number(),
       qtyOrdered: z.int(),
       subTotal: z.number(),
-      /** Where it is sold now; null when it is not sold any more. */
+      /** The product to link to; null when it is no longer sold. */
       product: OrderedProduct.nullable(),
     }),
   ),
   subTotal: z.number(),
   couponCode: z.string().nullable(),
   discountAmt: z.number(),
-  /** Not known when an order is placed, and not part of its total: null. It is charged on the invoices. */
+  /** null: unknown when an order is placed and not part of its total. It is charged on the invoices. */
   shippingAmt: z.number().nullable(),
   taxes: z.number(),
   taxComponents: z.array(TaxComponent),
@@ -141,7 +141,7 @@ export const InvoiceDetail = z.object({
   status: InvoiceStatus,
   orderId: Id,
   orderCode: z.string(),
-  /** By which it was paid last; before that, the one that the order names. */
+  /** Of the last payment; before the first, the order's. */
   paymentMethod: z.object({ name: z.string() }),
   /** The day of the last payment, YYYY-MM-DD; null before the first. */
   paymentDate: z.iso.date().nullable(),
@@ -155,13 +155,13 @@ export const InvoiceDetail = z.object({
       id: Id,
       name: z.string(),
       sku: z.string(),
-      /** What this invoice takes of the ordered quantity: price × qtyOrdered is subTotal. */
+      /** The quantity on this invoice: price × qtyOrdered is subTotal. */
       qtyOrdered: z.int(),
       price: z.number(),
       subTotal: z.number(),
     }),
   ),
-  /** Lines of the order of which something is on no invoice that counts; the rest is qtyOrdered − qtyInvoiced. */
+  /** Order lines not fully invoiced (cancelled invoices do not count); the rest is qtyOrdered − qtyInvoiced. */
   backOrders: z.array(
     z.object({ id: Id, name: z.string(), sku: z.string(), qtyOrdered: z.int(), qtyInvoiced: z.int() }),
   ),
@@ -171,10 +171,10 @@ export const InvoiceDetail = z.object({
   taxes: z.number(),
   taxComponents: z.array(TaxComponent),
   total: z.number(),
-  /** The oldest first. The sums above are the invoice's as it was made. */
+  /** Oldest first. The sums above stay as invoiced. */
   creditNotes: z.array(CreditNote),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-/** The query of a print link. */
+/** Query of a print link. */
 export const PrintQuery = z.strictObject({ id: inAddress(Id), id_token: z.string().optional() });

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { tooLong } from './messages.ts';
 
 /**
- * What is said of a field whose schema has no words of its own: the validator's are never shown (readings, "Errors"). The
- * server and the forms check with it; what specification section 5 says of a field stands in its schema, and comes first.
+ * Messages for fields whose schema has none: the validator's own texts are never shown (readings, "Errors"). Used by
+ * the server and the forms; texts of specification section 5 are in the schemas and take precedence.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -7,7 +7,7 @@ import { AuditEntry, Capability, Permission, permissions, StaffRole } from './st
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
 
-/* The accounts of the shop's people, as those who keep them see and change them; and what everybody does with their own. */
+/* Staff accounts as admins see and change them, and what all staff do with their own account. */
 
 export const roleNames = { STAFF: 'Staff', ADMIN: 'Admin' } as const;
 
@@ -29,26 +29,26 @@ export const StaffAccountRow = z.object({
   /** All of them for an ADMIN. */
   permissions: z.array(Permission),
   status: z.object({ id: z.enum(Object.keys(staffStatuses) as [keyof typeof staffStatuses]), name: z.string() }),
-  /** The last time; null before the first. */
+  /** The last sign-in; null before the first. */
   signedInAt: z.iso.datetime().nullable(),
 });
 export type StaffAccountRow = z.infer<typeof StaffAccountRow>;
 export const StaffAccountTableAnswer = listAnswer(StaffAccountRow);
 
 export const StaffAccount = StaffAccountRow.extend({
-  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** Until when the open password link works; null when there is none. */
+  /** When the open password link expires; null without one. */
   linkExpiresAt: z.iso.datetime().nullable(),
   openSessions: z.int(),
-  /** The newest first, at most 50. */
+  /** Newest first, at most `limits.historyMax`. */
   history: z.array(AuditEntry),
   can: z.object({ change: Capability, disable: Capability, enable: Capability, link: Capability }),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-/** An account with a link that sets its password, which is told this once: what is kept is its hash. */
+/** An account with its password link, which is shown only here: the database keeps a hash. */
 export const LinkedStaffAccount = z.object({ account: StaffAccount, link: z.url() });
 export type LinkedStaffAccount = z.infer<typeof LinkedStaffAccount>;
 
@@ -61,7 +61,7 @@ const grantsSomething = {
   otherwise: { path: ['permissions'], message: staffMessages.permissionsRequired },
 };
 
-/** In the contract's order, each once; an ADMIN needs none. */
+/** Sorted as in the contract, without duplicates; none for an ADMIN, who needs none. */
 const tidy = <G extends Granted>(given: G): G => ({
   ...given,
   permissions: given.role === 'ADMIN' ? [] : permissions.filter((each) => given.permissions.includes(each)),

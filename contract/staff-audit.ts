@@ -3,9 +3,9 @@ import { Id, listAnswer } from './catalogue.ts';
 import type { FilterField } from './data-tables.ts';
 import { AuditEntry } from './staff.ts';
 
-/* The audit log as a list (docs/decisions/010-staff.md, "What is written down"). */
+/* The audit log as a table (docs/decisions/010-staff.md, "What is written down"). */
 
-/** Everything that is written down, and what it is called on the screen. */
+/** Every audited action and its label. */
 export const auditActions = {
   'customer.change': 'Changed a customer',
   'customer.addressShipper': 'Set the shipping system’s id of an address',
@@ -41,10 +41,10 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** Whether a field of an entry is a sum, in cents: by its name. */
+/** Whether a field of an entry is a sum in cents, by its name. */
 export const isMoneyField = (name: string): boolean => name.endsWith('Cents');
 
-/** Comings and goings: many, and no change of anything. */
+/** Sign-ins and sign-outs: frequent, and no change of data. */
 export const sessionActions = [
   'staff.signIn',
   'staff.signInFailed',
@@ -52,7 +52,7 @@ export const sessionActions = [
   'staff.signOutEverywhere',
 ] as const satisfies readonly AuditAction[];
 
-/** What it is about. */
+/** Kinds of records that entries refer to. */
 export const auditEntities = {
   customer: 'Customer',
   order: 'Order',
@@ -68,7 +68,7 @@ export const auditFilters = {
   actor: { type: 'TEXT' },
   action: { type: 'OPTION', options: auditActions },
   entity: { type: 'OPTION', options: auditEntities },
-  /** As the record is called today: a code, a file's name, or the e-mail address of a staff account. */
+  /** Today's name of the record: a code, a file name, or a staff account's e-mail address. */
   code: { type: 'TEXT' },
   entityId: { type: 'NUMBER' },
 } as const satisfies Record<string, FilterField>;

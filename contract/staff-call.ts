@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Part, pathId } from './call.ts';
 import type { Permission } from './staff.ts';
 
-/* What each of the staff's calls says of itself. */
+/* The description of a staff call. */
 
-/** One permission, one of several, or all of several. */
+/** One permission, any of several, or all of several. */
 export type Needed = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] };
 
-/** ANYBODY: without a session too. STAFF: whoever is signed in, whatever they may. */
+/** ANYBODY: even without a session. STAFF: any signed-in staff, whatever their permissions. */
 export type Access = 'ANYBODY' | 'STAFF' | Needed;
 
 export const meets = (needed: Needed, may: (permission: Permission) => boolean): boolean => {
@@ -27,7 +27,7 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   response: R;
 };
 
-/** A row of the table. */
+/** One row of the table. */
 export const staffCall = <
   A extends Access,
   R extends z.ZodType,

@@ -26,8 +26,8 @@ import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 
 /*
- * The staff's calls, a table of their own beside that of section 7: with a cookie instead of a token, and each naming the
- * permission that it needs. The same machinery validates and answers them (server/http/mount-staff-calls.ts).
+ * The staff calls, in a table apart from section 7's: they use a cookie instead of a token, and each names its
+ * permission. The same code validates and answers them (server/http/mount-staff-calls.ts).
  */
 
 export const staffCalls = {
@@ -218,7 +218,7 @@ export type StaffCallName = keyof StaffCalls;
 export type StaffCallInput<N extends StaffCallName> = PartIn<'params', StaffCalls[N]['params']> &
   PartIn<'query', StaffCalls[N]['query']> &
   PartIn<'body', StaffCalls[N]['body']>;
-/** The same after validation: defaults filled in. */
+/** Input after validation: defaults filled in. */
 export type ValidStaffInput<N extends StaffCallName> = PartOut<'params', StaffCalls[N]['params']> &
   PartOut<'query', StaffCalls[N]['query']> &
   PartOut<'body', StaffCalls[N]['body']>;

@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 
-/* Customers as the shop's people see them. */
+/* Customers as staff see them. */
 
 export const customerStatuses = { PENDING: 'Pending', ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
@@ -38,11 +38,11 @@ export const CustomerRow = z.object({
   status: Status,
   firstName: z.string(),
   lastName: z.string(),
-  /** Of the default billing address, as the telephone number; null without one. */
+  /** Of the default billing address, like the phone number; null without one. */
   company: z.string().nullable(),
   phoneNo: z.string().nullable(),
   hstNumber: z.string(),
-  /** Its code. */
+  /** Code of the price list. */
   priceList: z.string(),
   taxExempt: z.boolean(),
   registeredAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export const PriceList = z.object({ id: Id, code: z.string() });
 
 export const StaffCustomer = z.object({
   id: Id,
-  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
   code: z.string(),
   email: z.string(),
@@ -72,16 +72,16 @@ export const StaffCustomer = z.object({
   defaultBillingAddressId: Id.nullable(),
   defaultShippingAddressId: Id.nullable(),
   addresses: z.array(Address),
-  /** In all; the list of orders, filtered by the customer's code, shows the others. */
+  /** All orders; the order list, filtered by the customer's code, shows the rest. */
   orderCount: z.int(),
-  /** Without totals for who sees no prices. */
+  /** Without totals for staff without `prices`. */
   latestOrders: z.array(
     OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
   ),
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
-  /** The newest first, at most 50. */
+  /** Newest first, at most `limits.historyMax`. */
   history: z.array(AuditEntry),
-  /** `order`: whether staff can order on the customer's behalf; that needs a permission of its own. */
+  /** `order`: whether staff can order for the customer, which needs its own permission. */
   can: z.object({ verify: Capability, suspend: Capability, order: Capability }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
@@ -91,13 +91,13 @@ const note = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 
 export const CustomerStatusInput = z.strictObject({
   version: Version,
-  /** For the shop's people alone. */
+  /** Shown to staff only. */
   reason: note(limits.commentsMax).default(''),
 });
 
-/** What the external shipping system calls an address; null or "" when it does not know it any more. */
+/** The address's id in the external shipping system; null or "" once that no longer has it. */
 export const AddressShipper = z.strictObject({
-  /** The address's. */
+  /** Version of the address. */
   version: Version,
   eShipperId: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).nullable(),
 });

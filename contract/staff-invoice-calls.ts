@@ -16,10 +16,10 @@ import {
 } from './staff-invoices.ts';
 import { byId, staffCall } from './staff-call.ts';
 
-// Who sends the goods sees what is on an invoice, and no sums without `prices`.
+// Staff who ship see what is on an invoice, but no sums without `prices`.
 const desks = { anyOf: ['orders', 'invoices'] } as const;
 
-/** The staff's calls about invoices, shipments, payments and credit notes. */
+/** Calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
   staffCreateInvoice: staffCall({
     method: 'POST',

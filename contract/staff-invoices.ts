@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centsToDollars } from '#kernel/money.ts';
 import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
@@ -10,7 +11,7 @@ import { AuditEntry, Capability } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
 
-/* Invoices, shipments and payments as the shop's people see and make them. Money is a decimal number of dollars. */
+/* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
 
 export const staffInvoiceFilters = {
   ...invoiceFilters,
@@ -24,20 +25,20 @@ const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,
   orderCode: z.string(),
   customerCode: z.string(),
-  /** What is still to be paid. */
+  /** Amount still to be paid. */
   due: z.number(),
 });
-/** For who sees no prices: without any sum. */
+/** Without sums for staff without `prices`. */
 export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, taxes: true, total: true, due: true });
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
 export const StaffInvoiceTableAnswer = listAnswer(StaffInvoiceRow);
 
 const PricedInvoice = InvoiceDetail.extend({
-  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
   customerId: Id,
   customerCode: z.string(),
-  /** What is packed with the goods. */
+  /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(
     InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
@@ -51,24 +52,24 @@ const PricedInvoice = InvoiceDetail.extend({
       method: z.object({ name: z.string() }),
       paidOn: z.iso.date(),
       enteredBy: z.string(),
-      /** Entered by mistake and taken back, by whom and why: it counts no more. */
+      /** Set when the payment was entered by mistake and voided; it no longer counts. */
       voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
     }),
   ),
-  /** Payments less refunds, of those that count. */
+  /** Payments less refunds, voided ones aside. */
   paid: z.number(),
-  /** By all of its credit notes together. */
+  /** Sum of all its credit notes. */
   credited: z.number(),
-  /** What is still to be paid: total less credited less paid, never below 0; 0 of one that is cancelled. */
+  /** Still to be paid: total less credited less paid, never below 0; 0 when cancelled. */
   due: z.number(),
-  /** What was paid beyond that and is to be given back. */
+  /** Overpaid, to be refunded. */
   refundable: z.number(),
   history: z.array(AuditEntry),
   can: z.object({ ship: Capability, pay: Capability, credit: Capability, refund: Capability, cancel: Capability }),
 });
 export type PricedInvoice = z.infer<typeof PricedInvoice>;
 
-/** For who sees no prices: without any sum, payment or credit note. */
+/** Without sums, payments and credit notes for staff without `prices`. */
 export const StaffInvoice = PricedInvoice.partial({
   paymentMethod: true,
   paymentDate: true,
@@ -89,55 +90,57 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
-const maxDollars = 9_999_999.99;
 const dollarsOf = (form: string) =>
   z
     .number(form)
-    .max(maxDollars, form)
+    .max(centsToDollars(limits.sumMaxCents), form)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
 const dollars = dollarsOf(staffMessages.amountForm);
 const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
 
 export const CreateInvoice = z.strictObject({
-  /** The order's. */
+  /** Version of the order. */
   version: Version,
-  /** Order line id → pieces. What is left out, or 0, stays on back order. */
+  /** Order line id → pieces. Lines left out, or 0, stay on back order. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
   shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
-  /** Shipping that no invoice has yet, without goods; asked for by name, so that no invoice of goods becomes one. */
+  /**
+   * Invoices only the shipping that is on no invoice yet, without goods. A flag, so that an empty invoice of goods does
+   * not become one by accident.
+   */
   shippingAlone: z.boolean().default(false),
   /** The customer reads them. */
   notes: text(limits.commentsMax).default(''),
 });
 export type CreateInvoice = z.output<typeof CreateInvoice>;
 
-/** What is typed for an invoice for shipping alone. */
+/** Form of an invoice for shipping alone. */
 export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true }).extend({
   shippingAmt: dollarsOf(staffMessages.shippingRequired).positive(staffMessages.shippingRequired),
 });
 
 export const AddShipment = z.strictObject({
   version: Version,
-  /** Who carries it. */
+  /** Name of the carrier. */
   name: required(staffMessages.carrierRequired),
   tracking: text(limits.textMax).default(''),
   method: text(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
-/** A shipment that was entered at the wrong invoice, or never left. */
+/** Removes a shipment that was entered on the wrong invoice, or never left. */
 export const RemoveShipment = z.strictObject({
   version: Version,
-  /** For the shop's people alone. */
+  /** Shown to staff only. */
   reason: required(staffMessages.shipmentReasonRequired, limits.commentsMax),
-  /** Whether the customer, who was mailed its tracking, is told by e-mail. */
+  /** Whether the customer, who got its tracking, gets an e-mail about it. */
   tell: z.boolean().default(false),
 });
 export type RemoveShipment = z.output<typeof RemoveShipment>;
 
-/** A year with a digit missing or wrong is a mistake of typing. */
+/** Earlier dates are typing mistakes, such as a missing digit of the year. */
 const firstDay = '2000-01-01';
 
 const money = () =>
@@ -152,13 +155,13 @@ const money = () =>
 export const AddPayment = money();
 export type AddPayment = z.output<typeof AddPayment>;
 
-/** Money that was given back to the customer; at most what is refundable. */
+/** Money given back to the customer; at most what is refundable. */
 export const AddRefund = money();
 
-/** A payment that was entered by mistake; the invoice is what its other payments make it. */
+/** Voids a payment entered by mistake; the invoice is recomputed from its other payments. */
 export const VoidPayment = z.strictObject({
   version: Version,
-  /** For the shop's people alone. */
+  /** Shown to staff only. */
   reason: required(staffMessages.voidReasonRequired, limits.commentsMax),
 });
 
@@ -169,7 +172,7 @@ export const CreateCreditNote = z.strictObject({
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
-  /** What of the invoice's shipping is credited too. */
+  /** Part of the invoice's shipping to credit. */
   shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
   /** The customer reads them. */
   notes: text(limits.commentsMax).default(''),

@@ -1,6 +1,6 @@
 /*
- * The addresses of the back office: patterns for its router and for the server, which answers 404 for every other, and the
- * builders of links. Below /backoffice/, the router's base.
+ * Addresses of the back office: patterns for its router and for the server, which answers 404 for all others, and link
+ * builders. Relative to /backoffice/, the router's base.
  */
 
 export const backofficeBase = '/backoffice/';
@@ -38,13 +38,13 @@ export const staffLinks = {
   ownAccount: () => '/account/',
 };
 
-/** Where a screen of the back office is, as a path of the shop. */
+/** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;
 
 const patterns = Object.values(staffRoutes).map(
   (route) => new RegExp(`^${backofficeBase}${route.slice(1).replaceAll(/:\w+/g, String.raw`\d{1,9}`)}$`),
 );
 
-/** Whether the back office has a screen at a path, which may lack its last slash. */
+/** Whether the back office has a screen at a path; the last slash may be missing. */
 export const isBackofficePath = (path: string): boolean =>
   patterns.some((pattern) => pattern.test(path.endsWith('/') ? path : `${path}/`));

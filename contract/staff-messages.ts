@@ -1,8 +1,13 @@
+import { formatCents } from '#kernel/money.ts';
+import { limits } from './limits.ts';
 import type { Needed } from './staff-call.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Texts of the staff's calls, all of them ours: the specification has none. */
+/** Without the $ sign. */
+const sumMax = formatCents(limits.sumMaxCents).slice(1);
+
+/** Texts of the staff calls, all ours: the specification has none. */
 export const staffMessages = {
   signInNeeded: 'Please sign in to the back office.',
   notAllowed: (needed: Needed) => {
@@ -11,7 +16,7 @@ export const staffMessages = {
     return `Your account lacks one of the permissions ${quoted(needed.allOf)}: this takes all of them.`;
   },
   foreignOrigin: 'This call came from another site and was refused.',
-  linkInvalid: 'This link does not work any more: it works once, for 24 hours. Please ask for a new one.',
+  linkInvalid: `This link does not work any more: it works once, for ${limits.passwordLinkHours} hours. Please ask for a new one.`,
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
 
@@ -44,7 +49,7 @@ export const staffMessages = {
     `${open} ordered ${open === 1 ? 'piece is' : 'pieces are'} still on back order; please say why the order ends here.`,
   invoiceTooEarly: 'Start processing the order first.',
   invoiceTooLate: (status: string) => `An order that is ${status} is not invoiced any more.`,
-  shippingRequired: 'Please enter what the shipping costs, from 0.01 to 9,999,999.99.',
+  shippingRequired: `Please enter what the shipping costs, from 0.01 to ${sumMax}.`,
   shippingAloneHasGoods: 'An invoice for shipping alone takes no pieces.',
   shippingGoesAlong: 'Nothing of this order has been invoiced yet; its first invoice takes the shipping along.',
   noGoods: 'This invoice is for shipping alone: there are no goods to send.',
@@ -56,11 +61,11 @@ export const staffMessages = {
   addressOfOther: 'This customer has no such address.',
   shippingMethodUnknown: 'There is no such shipping method.',
   requestKeyUsed: 'This key belongs to an order of another customer.',
-  draftQuantity: 'A quantity is a whole number from 1 to 1000.',
+  draftQuantity: `A quantity is a whole number from 1 to ${limits.cartQuantityMax}.`,
   draftLineFull: (name: string, sku: string, present: number) =>
-    `An order holds at most 1000 of ${name} (${sku}); this one has ${present} already.`,
-  draftFull: (sku: string) => `An order holds at most 2000 lines; ${sku} was not added.`,
-  draftPasteTooLong: 'At most 2000 lines are added at once.',
+    `An order holds at most ${limits.cartQuantityMax} of ${name} (${sku}); this one has ${present} already.`,
+  draftFull: (sku: string) => `An order holds at most ${limits.cartLinesMax} lines; ${sku} was not added.`,
+  draftPasteTooLong: `At most ${limits.cartLinesMax} lines are added at once.`,
   notInStock: (name: string, sku: string) => `${name} (${sku}) is not in stock.`,
   nothingFound: (text: string) => `Nothing that is sold matches “${text}”.`,
   codeUnknown: (code: string) => `Nothing that is sold has the SKU or UPC “${code}”.`,
@@ -70,8 +75,8 @@ export const staffMessages = {
   draftTotalChanged: 'The order was not placed: its total has changed since it was shown. Please look at it again.',
 
   // Invoices
-  paidForm: 'What is paid or given back is a number of dollars and cents, from 0.01 to 9,999,999.99.',
-  amountForm: 'An amount is a number of dollars and cents, from 0 to 9,999,999.99.',
+  paidForm: `What is paid or given back is a number of dollars and cents, from 0.01 to ${sumMax}.`,
+  amountForm: `An amount is a number of dollars and cents, from 0 to ${sumMax}.`,
   piecesForm: 'A quantity is a whole number of at least 0.',
   dayForm: 'A day is written YYYY-MM-DD.',
   carrierRequired: 'Please say who carries it.',

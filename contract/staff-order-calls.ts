@@ -14,10 +14,10 @@ import {
 } from './staff-orders.ts';
 import { byId, staffCall } from './staff-call.ts';
 
-// Who orders for a customer is told the customer's prices.
+// Ordering for a customer shows the customer's prices.
 const sellers = { allOf: ['orders', 'prices'] } as const;
 
-/** The staff's calls about orders. Without `prices` their answers have no sums. */
+/** Calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
   staffOrderQueue: staffCall({
     method: 'GET',

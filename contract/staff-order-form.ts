@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { Capability } from './staff.ts';
 
-/* What the form needs with which staff order for a customer: who it is, and how goods are found. Money is in dollars. */
+/* Data of the form with which staff order for a customer: the customer, and the product search. Money is in dollars. */
 
 export const OrderForm = z.object({
   customer: z.object({
@@ -22,7 +22,7 @@ export const OrderForm = z.object({
   addresses: z.array(Address),
   shippingMethods: z.array(Method),
   paymentMethods: z.array(Method),
-  /** What stands in the form at first: default addresses, the methods of the last order. Null where there is nothing. */
+  /** Initial values: default addresses, the methods of the last order. Null where there is none. */
   shippingAddressId: Id.nullable(),
   billingAddressId: Id.nullable(),
   shippingMethodId: Id.nullable(),
@@ -31,7 +31,7 @@ export const OrderForm = z.object({
 });
 export type OrderForm = z.infer<typeof OrderForm>;
 
-/** Something that is sold, at the customer's price for one. Only what is IN_STOCK can be ordered. */
+/** A sold variant, with the customer's price for one. Only IN_STOCK ones can be ordered. */
 export const FoundVariant = z.object({
   id: Id,
   name: z.string(),
@@ -44,9 +44,9 @@ export type FoundVariant = z.infer<typeof FoundVariant>;
 
 export const VariantSearch = z.strictObject({ text: z.string().trim().max(limits.searchTextMax) });
 
-/** SKUs or UPCs, however they are punctuated, spaced or cased. */
+/** SKUs or UPCs, matched without regard to punctuation, spaces and case. */
 export const VariantCodes = z.strictObject({
   codes: z.array(z.string().max(limits.textMax)).max(limits.cartLinesMax, messages.tooManyLines),
 });
-/** For each code, in its place, what has it: nothing, one, or several that differ only in their punctuation. */
+/** For each code, in its place, the matching variants: none, one, or several that differ only in punctuation. */
 export const VariantsByCode = z.array(z.array(FoundVariant));

@@ -10,16 +10,16 @@ import { AuditEntry, Capability } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
 
-/* Orders as the shop's people see them. Money is a decimal number of dollars. */
+/* Orders as staff see them. Money is a decimal number of dollars. */
 
-/** When an order is to be processed, by the cut-off at 2:00 pm in Toronto: on an earlier working day, today, later. */
+/** When an order is to be processed, by the cut-off in Toronto: on an earlier working day, today, later. */
 export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day' } as const;
 const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
 
 export const staffOrderFilters = {
   ...orderFilters,
   age: { type: 'OPTION', options: orderAges },
-  /** Invoiced in part, and not at its end: something is still to come. */
+  /** Partly invoiced and still open: something is still to come. */
   backOrder: { type: 'YESNO' },
   customerCode: { type: 'TEXT' },
   customerEmail: { type: 'TEXT' },
@@ -32,16 +32,13 @@ export const staffOrderFilters = {
 export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   customerCode: z.string(),
   company: z.string().nullable(),
-  /** Null when it is shipped, completed or cancelled. */
+  /** Null when shipped, completed or cancelled. */
   age: Age.nullable(),
 });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 export const StaffOrderTableAnswer = listAnswer(StaffOrderRow);
 
-/**
- * How many orders are at each status that is not an end, in the order in which they are passed through. What is shipped has
- * no age and counts in none.
- */
+/** Number of orders at each open status, in the order of the statuses. Shipped orders have no age and count in none. */
 export const OrderQueue = z.array(
   z.object({
     status: OrderRow.shape.status,
@@ -54,12 +51,12 @@ export const OrderQueue = z.array(
 );
 export type OrderQueue = z.infer<typeof OrderQueue>;
 
-/** What an order can become; needsReason: only with a text that says why. */
+/** A status that an order can change to; needsReason: only with a text that says why. */
 export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
 export type OrderMove = z.infer<typeof OrderMove>;
 
 const PricedOrder = OrderDetail.omit({ items: true }).extend({
-  /** To be sent back with a change: one that was made elsewhere meanwhile is not overwritten. */
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
   customerId: Id,
   customerEmail: z.string(),
@@ -70,7 +67,7 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
       rack: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
-      /** Still to come of an order of which something was invoiced; 0 of one that nobody has invoiced yet. */
+      /** Still to come on a partly invoiced order; 0 before its first invoice. */
       qtyBackOrder: z.int(),
     }),
   ),
@@ -86,7 +83,7 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
       credited: z.number(),
     }),
   ),
-  /** What happened, the oldest first. `status` is what the order became, null for everything else. */
+  /** Events, oldest first. `status` is the order's new status, null for other events. */
   timeline: z.array(
     z.object({
       id: Id,
@@ -94,9 +91,9 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
       actor: z.string(),
       status: OrderRow.shape.status.nullable(),
       note: z.string(),
-      /** The sum that it is about; null for none, and for who sees no prices. */
+      /** The event's sum; null for none, and for staff without `prices`. */
       amount: z.number().nullable(),
-      /** Whether the customer was told by e-mail, where there was a choice. */
+      /** Whether the customer got an e-mail, where staff could choose; else null. */
       told: z.boolean().nullable(),
     }),
   ),
@@ -104,13 +101,13 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
   moves: z.array(OrderMove),
   can: z.object({
     invoice: Capability,
-    /** An invoice for shipping alone. */
+    /** Whether an invoice for shipping alone is possible. */
     chargeShipping: Capability,
   }),
 });
 export type PricedOrder = z.infer<typeof PricedOrder>;
 
-/** For who sees no prices: without any sum. */
+/** Without sums for staff without `prices`. */
 export const StaffOrder = PricedOrder.partial({
   subTotal: true,
   couponCode: true,
@@ -129,13 +126,13 @@ export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.
 
 const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
 
-/** Whether the customer is told by e-mail. */
+/** Whether the customer gets an e-mail. */
 const tell = z.boolean().default(true);
 
 export const MoveOrder = z.strictObject({
   version: Version,
   status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
-  /** For the shop's people alone. */
+  /** Shown to staff only. */
   reason: text.default(''),
   tell,
 });
@@ -147,15 +144,15 @@ export const CancelOrder = z.strictObject({
 });
 export const OrderNote = z.strictObject({
   note: required(staffMessages.noteRequired, limits.commentsMax),
-  /** Made once for each note: sent twice with the same, it is one. */
+  /** Unique to each note: a repeated request with the same key adds nothing. */
   requestKey: z.uuid(),
 });
 
-/** An order that staff place for a customer who called: at the customer's own prices and taxes. */
+/** An order that staff place for a customer who called, at the customer's prices and taxes. */
 export const OrderDraft = z.strictObject({
   /** productVariantId → qty. */
   items: Quantities,
-  /** Ids of `items` in the order that the lines are to have; others follow by their ids. A map has no order in JSON. */
+  /** Ids of `items` in line order, since a JSON object has none; missing ids follow by number. */
   lineOrder: z.array(Id).max(limits.cartLinesMax, messages.tooManyLines).default([]),
   shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
   billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
@@ -165,7 +162,7 @@ export const OrderDraft = z.strictObject({
 });
 export type OrderDraft = z.output<typeof OrderDraft>;
 
-/** What a draft would come to now. */
+/** What a draft would cost now. */
 export const PricedDraft = z.object({
   items: z.array(
     z.object({
@@ -185,9 +182,9 @@ export const PricedDraft = z.object({
 export type PricedDraft = z.infer<typeof PricedDraft>;
 
 export const PlaceDraft = OrderDraft.extend({
-  /** The total that was shown; at another one the order is refused. */
+  /** The total that was shown; if it has changed, the order is refused. */
   total: z.number(),
-  /** Made once for each form: sent twice with the same, it is one order. */
+  /** Unique to each form: a repeated request with the same key makes one order. */
   requestKey: z.uuid(),
 });
 export type PlaceDraft = z.output<typeof PlaceDraft>;

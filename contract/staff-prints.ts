@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PreferredDocType } from './account.ts';
 
-/* What staff print: PDFs, opened in a new tab with the session's cookie. */
+/* Prints for staff: PDFs, opened in a new tab with the session's cookie. */
 
 export const staffPrints = {
   order: { path: '/api/v1/staff/order/:id/print/', access: { allOf: ['orders', 'prices'] } },
@@ -12,5 +12,7 @@ export const staffPrints = {
 
 export type StaffPrint = keyof typeof staffPrints;
 
-/** Of an invoice: with prices or without. By default as its customer prefers; without prices for who sees none. */
+/**
+ * Invoice print with or without prices. By default as the customer prefers; without prices for staff without `prices`.
+ */
 export const StaffPrintQuery = z.strictObject({ document: PreferredDocType.optional() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id } from './catalogue.ts';
 
-/* The shop's people and their sessions (readings, "Accounts and sessions"). */
+/* Staff and their sessions (readings, "Accounts and sessions"). */
 
 /**
- * What a STAFF member may be allowed; an ADMIN may everything. `orders` is enough for who picks and sends: orders without prices,
- * pick lists, dispatch notes, shipments. Prices and sums need `prices`, which goes with `invoices`; cancelling needs `cancelling`
- * beside the permission for what is cancelled.
+ * Permissions of a STAFF member; an ADMIN has all. `orders` alone is enough for picking and shipping: orders without
+ * prices, pick lists, dispatch notes, shipments. Prices and sums need `prices`, which goes with `invoices`; cancelling
+ * needs `cancelling` plus the permission for what is cancelled.
  */
 export const permissions = [
   'customers',
@@ -24,7 +24,7 @@ export type Permission = z.infer<typeof Permission>;
 export const StaffRole = z.enum(['STAFF', 'ADMIN']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** Who is signed in. The token is in a cookie that scripts cannot read. */
+/** The signed-in staff member. The token is in a cookie that scripts cannot read. */
 export const StaffSession = z.object({
   staffId: Id,
   email: z.string(),
@@ -35,13 +35,13 @@ export const StaffSession = z.object({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
-/** Something that was changed: who, when, what, and the fields as they were before and after. */
+/** An audited change: who, when, what, and the fields before and after. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The e-mail address of whoever did it, or "operator". */
+  /** The e-mail address of the staff member, or "operator". */
   actor: z.string(),
-  /** Such as customer.verify. */
+  /** E.g. customer.verify. */
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -52,5 +52,5 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const Capability = z.object({ possible: z.boolean(), whyNot: z.string().nullable() });
 export type Capability = z.infer<typeof Capability>;
 
-/** Where the screen that sets a password is. What follows # is never sent to a server, and so in no log. */
+/** Link to the screen that sets a password. The part after # is never sent to a server, so it is in no log. */
 export const staffPasswordLink = (token: string): string => `/backoffice/set-password/#${token}`;

@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Issue-wide promise: WCAG 2.2 AA on every page and in every state, light and dark, on a desk and on a phone. */
+/* WCAG 2.2 AA on every page and in every state, light and dark, on a desktop and on a phone. */
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -10,7 +10,7 @@ const narrow = { width: 390, height: 844 };
 type State = {
   name: string;
   address: string;
-  /** Brings the page into its state; without one it is the page as it comes. */
+  /** Brings the page into its state; by default the page as loaded. */
   bring?: (page: Page) => Promise<void>;
   /** The widths where the state exists. */
   sizes?: (typeof wide)[];
@@ -88,7 +88,7 @@ const states: State[] = [
   },
 ];
 
-/** Every part of a state: light and dark at each of its widths. */
+/** Checks a state in light and dark at each of its widths. */
 const look = async (
   page: Page,
   { sizes = [wide, narrow], bring }: State,
@@ -97,7 +97,7 @@ const look = async (
   for (const [i, size] of sizes.entries()) {
     await page.setViewportSize(size);
     if (i === 0) await bring?.(page);
-    // Between light and dark nothing changes but colours.
+    // Light and dark differ only in colours.
     for (const [colorScheme, rules] of [
       ['light', 'all'],
       ['dark', 'colours'],
@@ -141,13 +141,13 @@ test('a picture enlarged: no violation of WCAG 2.2 AA, light and dark', async ({
 test('a keyboard alone goes from home to a product', async ({ page, open, context }) => {
   await open('/');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-  /** Presses Tab until this has the focus, and expects that it can be seen. */
+  /** Presses Tab until the element has the focus, and expects a visible focus ring. */
   const tabTo = async (text: string | RegExp) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');
       const now = await focused();
       if (typeof text === 'string' ? now === text : text.test(now)) {
-        // A tile and a card show it around the whole of themselves.
+        // Tiles and cards show it around the whole element.
         const rings = await page.evaluate(() =>
           [undefined, '::after'].map((part) => getComputedStyle(document.activeElement!, part).outlineStyle),
         );
@@ -165,7 +165,7 @@ test('a keyboard alone goes from home to a product', async ({ page, open, contex
   await tabTo('iPhone 15 Pro');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/phone/apple-iphone-15-pro/');
-  // What follows begins with the new page, not with its header.
+  // The focus moves to the new page's content, not to its header.
   await expect(page.getByRole('main')).toBeFocused();
   const filters = page.getByRole('region', { name: 'Categories' });
   await filters.getByRole('checkbox').first().focus();

@@ -54,7 +54,7 @@ test('the details name the customer and both default addresses', async ({ page, 
   ]);
 });
 
-test('tabs stand in the address, answer to the keyboard and to the back button', async ({ page, open, customer }) => {
+test('tabs are in the URL, and work with the keyboard and the back button', async ({ page, open, customer }) => {
   await open(links.myAccount());
   await expect(main(page).getByText(customer.email)).toBeVisible();
   await tab(page, 'Account Details').focus();
@@ -125,12 +125,12 @@ test('an address is added, changed and deleted', async ({ page, open, customer }
   await card(page, '10 Side Street').getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, '10 Side Street')).toHaveCount(0);
-  // The keyboard goes on from the tab, not from the top of the page.
+  // The focus stays at the tab, not at the top of the page.
   await expect(main(page).getByRole('button', { name: 'Add New' })).toBeFocused();
   expect(await customer.api.addresses({ params: { customerId: customer.id } })).toHaveLength(1);
 });
 
-test('without an address the tab says what to do, and deleting a default is seen in the details', async ({
+test('without an address the tab says what to do, and deleting a default shows in the details', async ({
   page,
   open,
   customer,
@@ -146,7 +146,7 @@ test('without an address the tab says what to do, and deleting a default is seen
   await expect(main(page).getByText('1 Main Street')).toHaveCount(0);
 });
 
-test('each default address is chosen on its card, and seen in the details', async ({ page, open, customer, db }) => {
+test('each default address is chosen on its card, and shown in the details', async ({ page, open, customer, db }) => {
   await createAddress(db, customer.id, { street1: '2 Known Street', e_shipper_id: '4711' });
   await open(addresses);
   await expect(card(page, '1 Main Street')).toContainText('Default billing');
@@ -166,12 +166,7 @@ test('each default address is chosen on its card, and seen in the details', asyn
   ]);
 });
 
-test('a default is not chosen from an address that was changed elsewhere; the next press is', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a stale address cannot become a default; the next press works', async ({ page, open, customer, db }) => {
   await createAddress(db, customer.id, { street1: '2 Side Street' });
   await open(addresses);
   const side = card(page, '2 Side Street');
@@ -190,7 +185,7 @@ test('a default is not chosen from an address that was changed elsewhere; the ne
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('what the shipping system knows cannot be edited; "0" is its way of saying none', async ({
+test('addresses known to the shipping system cannot be edited; "0" is its way of saying none', async ({
   page,
   open,
   customer,
@@ -209,7 +204,7 @@ test('what the shipping system knows cannot be edited; "0" is its way of saying 
   }
 });
 
-test('an address that was changed elsewhere meanwhile is not overwritten', async ({ page, open, customer }) => {
+test('a concurrent change of an address is not overwritten', async ({ page, open, customer }) => {
   await open(addresses);
   await card(page, '1 Main Street').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit address' });
@@ -220,7 +215,7 @@ test('an address that was changed elsewhere meanwhile is not overwritten', async
   await expect(edit.getByRole('alert')).toContainText(messages.changedElsewhere);
   await expect(edit.getByLabel('Street 2')).toHaveValue('Unit 5');
   await edit.getByRole('button', { name: 'Load it anew' }).click();
-  // What nobody typed here follows the other change; what was typed stays.
+  // Untouched fields follow the other change; typed ones stay.
   await expect(edit.getByLabel('City')).toHaveValue('Ottawa');
   await expect(edit.getByLabel('Street 2')).toHaveValue('Unit 5');
   await expect(edit.getByRole('alert')).toHaveCount(0);
@@ -248,7 +243,7 @@ test('reset password: every message, then the new one signs in', async ({ page, 
   await submit.click();
   await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.passwordChanged}`);
   await expect(first).toHaveValue('');
-  // This session goes on.
+  // This session stays.
   await tab(page, 'Account Details').click();
   await expect(main(page).getByText(customer.email)).toBeVisible();
   await expect(shop.login({ body: { username: customer.email, password } })).rejects.toMatchObject({ status: 401 });

@@ -4,7 +4,7 @@ import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* The screens of accounts: WCAG 2.2 AA light and dark on a desk and on a phone, and 320 px without sideways scroll. */
+/* The account screens: WCAG 2.2 AA light and dark on a desktop and on a phone, and 320 px without sideways scroll. */
 
 test.use({ expectedErrors: /status of (401|422)/ });
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/* The API described, as somebody reads it who opened the shop by plain http under a name of their own network. */
+/* The API documentation, opened over plain http under a name of a local network. */
 
 const name = 'shop-on-the-shelf.test';
 
@@ -32,7 +32,7 @@ for (const { address, title, operation } of [
     await call.getByRole('button', { name: 'Execute' }).click();
     expect(new URL((await answered).url()).host).toBe(`${name}:${port}`);
     await expect(call.locator('.live-responses-table')).toContainText('"status"');
-    // The browser reports the 401 of whoever is signed in nowhere, and a header that only https can keep.
+    // The browser reports the 401 of a missing session, and a header that needs https.
     const expected = /401|Cross-Origin-Opener-Policy/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
     await browser.close();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { dialog, expect, head, main, press, region, send, test } from './people.ts';
 
-/* Two of the shop's people on one order: whoever is second is told, keeps what was typed, and doubles nothing. */
+/* Two staff members on one order: the second is told, keeps what was typed, and nothing is done twice. */
 
 test.use({ actionTimeout: 15_000 });
 test.slow();
@@ -23,7 +23,7 @@ const newOrder = async (db: Db, given: Parameters<typeof createOrder>[2] = {}): 
   return createOrder(db, id, { placedAt: new Date(), ...given });
 };
 
-test('one moves an order on while the other is about to cancel it', async ({ colleague, db }) => {
+test('one changes an order’s status while the other is about to cancel it', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: Array.from({ length: 14 }, () => ({})) });
   const [{ page: one }, { page: other }] = [await colleague('Lee'), await colleague('Noor')];
   for (const page of [one, other]) await look(page, `/orders/${id}/`, /^SO-/);
@@ -44,15 +44,15 @@ test('one moves an order on while the other is about to cancel it', async ({ col
   const course = region(other, 'Timeline').getByRole('listitem');
   await expect(course).toHaveText([/^Processing/, /^CancelledOrdered twice/]);
 
-  // The first still sees it as it was: what they press is refused, and then they see why.
+  // The first still sees the old state: their press is refused, with the reason.
   await press(one, 'Create invoice');
   await dialog(one).getByLabel('Shipping Amt').fill('12.34');
   await dialog(one).getByLabel('Notes').fill('The rest follows');
   await send(one, 'Create invoice');
-  // Of a form that is longer than the window, too.
+  // Even in a form taller than the window.
   await expect(told(one)).toBeInViewport();
   await send(one, 'Keep mine');
-  // Once it is loaded, the dialog says why it cannot be any more; the server says the same.
+  // Once reloaded, the dialog says why it is impossible now; the server says the same.
   for (const again of [false, true]) {
     if (again) await send(one, 'Create invoice');
     await expect(dialog(one).getByRole('alert')).toHaveText(`Error: ${staffMessages.invoiceTooLate('Cancelled')}`);
@@ -102,10 +102,7 @@ test('both invoice the same rest: it is invoiced once', async ({ colleague, db }
   await expect(dialog(page).getByLabel('Notes')).toHaveValue(`Packed by ${name}`);
 });
 
-test('one invoices a part of what the other is about to: the pieces that are left are named', async ({
-  colleague,
-  db,
-}) => {
+test('one invoices part of what the other is about to: the pieces left are named', async ({ colleague, db }) => {
   const id = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 5 }] });
   const [{ page: one }, { page: other }] = [await colleague('Lee'), await colleague('Noor')];
   for (const page of [one, other]) {
@@ -127,7 +124,7 @@ test('one invoices a part of what the other is about to: the pieces that are lef
   await head(other, /^INV-/);
 });
 
-test('both enter a payment: it is entered once, and what is still due is named', async ({ colleague, db }) => {
+test('both enter a payment: it is recorded once, and the rest due is named', async ({ colleague, db }) => {
   const orderId = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 10 }] });
   // 10 × $10.00 with 13 % HST: $113.00.
   const id = await createInvoice(db, orderId);
@@ -166,7 +163,7 @@ test('both enter a payment: it is entered once, and what is still due is named',
     await expect(region(page, 'Payments').getByRole('listitem')).toHaveText([/^\$60\.00/, /^\$53\.00/]);
 });
 
-test('a note that is being written stays when the other changes the order, and is added', async ({ colleague, db }) => {
+test('a note being written stays when the other changes the order, and is added', async ({ colleague, db }) => {
   const id = await newOrder(db);
   const [{ page: one }, { page: other }] = [await colleague('Lee'), await colleague('Noor')];
   for (const page of [one, other]) await look(page, `/orders/${id}/`, /^SO-/);
@@ -182,7 +179,7 @@ test('a note that is being written stays when the other changes the order, and i
   await expect(region(one, 'Timeline').getByRole('listitem')).toHaveText([/^Processing/, /^Calls back at noon/]);
 });
 
-test('what one did oneself is no conflict: a record is never shown as it was before it', async ({ colleague, db }) => {
+test('own changes are no conflict: a record is never shown in an older state', async ({ colleague, db }) => {
   const orderId = await newOrder(db, { status: 'SHIPPED' });
   const id = await createInvoice(db, orderId);
   const { page } = await colleague('Lee');

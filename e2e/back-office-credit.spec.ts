@@ -8,7 +8,7 @@ import { mailTo } from './mail.ts';
 import { head, main, press } from './people.ts';
 import { test as base } from './staff.ts';
 
-/* Credit notes, refunds, payments taken back and shipments corrected; what the customer sees of it. */
+/* Credit notes, refunds, voided payments and corrected shipments, and what the customer sees of them. */
 
 type Invoice = { id: number; orderId: number };
 
@@ -32,12 +32,12 @@ const test = base.extend<{ invoice: Invoice }>({
 
 test.use({ expectedErrors: /status of (401|404|422)/ });
 
-/** "Payment of INV-1001": what says that something was done is a dialog, too. */
+/** "Payment of INV-1001": notifications are dialogs, too. */
 const dialog = (page: Page) => page.getByRole('dialog', { name: / of / });
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** What stands beside a term. */
+/** The value next to a term. */
 const beside = (place: Locator, term: string) =>
   place
     .locator('dl > div')
@@ -65,7 +65,7 @@ const ship = async (page: Page) => {
   await expect(dialog(page)).toBeHidden();
 };
 
-test('a returned piece of a paid invoice is credited and given back, and its customer sees the credit note', async ({
+test('a returned piece of a paid invoice is credited and refunded, and its customer sees the credit note', async ({
   page,
   dataDir,
   customer,
@@ -135,11 +135,11 @@ test('a returned piece of a paid invoice is credited and given back, and its cus
   await expect(items.getByRole('cell')).toHaveText(['Screen', 'CR-SCREEN', '1', '$20.00', '$20.00']);
   await expect(main(page).getByText('The glass was cracked.')).toBeVisible();
   await expect(beside(main(page), 'Total credited')).toHaveText('$22.60');
-  // The invoice's own sums are as they were made.
+  // The invoice's own sums are unchanged.
   await expect(beside(main(page), 'Total')).toHaveText('$74.58');
 });
 
-test('pieces that never came reduce what is due, and paying the rest pays the invoice', async ({
+test('undelivered pieces reduce what is due, and paying the rest pays the invoice', async ({
   page,
   invoice,
   enter,
@@ -156,7 +156,7 @@ test('pieces that never came reduce what is due, and paying the rest pays the in
   await answer(page, 'Make credit note');
   await expect(main(page).getByText('$67.80 due')).toBeVisible();
   await expect(main(page).getByText(`Cancel invoice: ${staffMessages.invoiceHasCredits}`)).toBeVisible();
-  // What is credited cannot be credited again.
+  // Credited pieces cannot be credited again.
   await press(page, 'Credit note');
   await expect(dialog(page).getByLabel('Pieces of CR-BATTERY')).toBeVisible();
   await expect(dialog(page).getByLabel('Pieces of CR-ADHESIVE')).toBeHidden();
@@ -184,7 +184,7 @@ test('everything can be credited at once, and then nothing more', async ({ page,
   await expect(beside(region(page, 'Totals'), 'Credited')).toHaveText('-$74.58');
 });
 
-test('a shipment is corrected, and its customer is told once more', async ({
+test('a shipment is corrected, and its customer gets another mail', async ({
   page,
   dataDir,
   customer,
@@ -204,7 +204,7 @@ test('a shipment is corrected, and its customer is told once more', async ({
   await mailTo(dataDir, customer.email, /AP 123 457/);
 });
 
-test('a mistyped payment is taken back with a reason, stays to be seen, and counts no more', async ({
+test('a mistyped payment is voided with a reason, stays visible, and no longer counts', async ({
   page,
   staff,
   invoice,
@@ -276,7 +276,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      // Without what says that something was done: its fading lies over half of the page.
+      // Without the notification, which fades over half of the page.
       const anew = async () => {
         await page.reload();
         await head(page, /^INV-/);

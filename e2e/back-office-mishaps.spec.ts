@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { dialog, expect, head, main, press, region, send, test } from './people.ts';
 
-/* What happens to people at work: a press too many, a network that goes away, an answer that never comes. */
+/* Mishaps at work: a press too many, a network that fails, an answer that never comes. */
 
 test.use({ expectedStaffErrors: /ERR_(INTERNET_DISCONNECTED|FAILED)/ });
 test.slow();
@@ -18,7 +18,7 @@ const newOrder = async (db: Db, given: Parameters<typeof createOrder>[2] = {}): 
   return createOrder(db, id, { placedAt: new Date(), ...given });
 };
 
-test('pressed twice is done once, and nobody is told of a conflict', async ({ colleague, db }) => {
+test('a double press acts once, and reports no conflict', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');
   await page.goto(`/backoffice/orders/${id}/`);
@@ -40,7 +40,7 @@ test('pressed twice is done once, and nobody is told of a conflict', async ({ co
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('of several wrong fields the first that is seen gets the focus', async ({ colleague, db }) => {
+test('of several wrong fields the first visible one gets the focus', async ({ colleague, db }) => {
   const id = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');
   await page.goto(`/backoffice/orders/${id}/`);
@@ -52,7 +52,7 @@ test('of several wrong fields the first that is seen gets the focus', async ({ c
   await expect(dialog(page).getByLabel('Pieces')).toBeFocused();
 });
 
-test("a customer's notes that were not saved are not left behind without a question", async ({ colleague, db }) => {
+test("leaving a customer's unsaved notes asks first", async ({ colleague, db }) => {
   const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   const { page } = await colleague('Lee');
   await page.goto(`/backoffice/customers/${id}/`);
@@ -69,10 +69,7 @@ test("a customer's notes that were not saved are not left behind without a quest
   await head(page, 'Orders');
 });
 
-test('a note that was not added is not left behind without a question, also when an invoice is made', async ({
-  colleague,
-  db,
-}) => {
+test('leaving an unsaved note asks first, also when an invoice is made', async ({ colleague, db }) => {
   const id = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');
   await page.goto(`/backoffice/orders/${id}/`);
@@ -92,7 +89,7 @@ test('a note that was not added is not left behind without a question, also when
   await head(page, 'Orders');
 });
 
-test('without a network it says so, keeps what was typed, and goes on when it is back', async ({ colleague, db }) => {
+test('without a network it says so, keeps what was typed, and continues when it is back', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');
   const told = page.getByRole('alert').filter({ hasText: messages.unreachable });
@@ -123,7 +120,7 @@ test('without a network it says so, keeps what was typed, and goes on when it is
   await expect(region(page, 'Notes')).toContainText('The rest follows');
 });
 
-test('an answer that is lost doubles nothing: sent again, it is told, and is there once', async ({ colleague, db }) => {
+test('a lost answer duplicates nothing: sent again, it is reported, and exists once', async ({ colleague, db }) => {
   const orderId = await newOrder(db, { status: 'PROCESSING', lines: [{ qty: 10 }] });
   const id = await createInvoice(db, orderId);
   const { page } = await colleague('Lee');

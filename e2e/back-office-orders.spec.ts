@@ -10,15 +10,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
-/* Ordering on a customer's behalf, with the keyboard; and the orders that the queue's numbers count. */
+/* Ordering for a customer, with the keyboard; and the orders behind the queue's numbers. */
 
 const staffPassword = 'correct stapler';
 
 type Part = { id: number; sku: string; name: string };
 type Fixtures = {
-  /** Opens a screen of the back office: as an ADMIN of this test's own, or as one who has these permissions alone. */
+  /** Opens a screen of the back office: as an ADMIN of this test, or with only these permissions. */
   enter: (path: string, permissions?: Permission[]) => Promise<void>;
-  /** Variants of the demo shop that are in stock, none of another's beginning. */
+  /** Variants of the demo shop that are in stock; no SKU is a prefix of another. */
   parts: Part[];
 };
 
@@ -67,7 +67,7 @@ const part = (parts: readonly Part[], at = 0): Part => {
   return found;
 };
 
-/** Waits until the total of what stands in the form is shown. */
+/** Waits until the total of the form is shown. */
 const priced = async (page: Page): Promise<string> => {
   await expect(totals(page)).toHaveAttribute('aria-busy', 'false');
   const total = totals(page).locator('dl > div').last().locator('dd');
@@ -75,7 +75,7 @@ const priced = async (page: Page): Promise<string> => {
   return total.innerText();
 };
 
-test('an order is placed with the keyboard alone, at the customer’s prices, and they are told by e-mail', async ({
+test('an order is placed with the keyboard alone, at the customer’s prices, and confirmed by e-mail', async ({
   page,
   db,
   dataDir,
@@ -88,7 +88,7 @@ test('an order is placed with the keyboard alone, at the customer’s prices, an
   await page.getByRole('button', { name: 'Place an order' }).focus();
   await page.keyboard.press('Enter');
   await head(page, 'New order');
-  // The search has the focus; a whole SKU and Enter, faster than any list, is enough.
+  // The search has the focus; a whole SKU and Enter is enough, faster than any list.
   await expect(find(page)).toBeFocused();
   await page.keyboard.type(first.sku);
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('an order is placed with the keyboard alone, at the customer’s prices, an
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
   await expect(find(page)).toBeFocused();
-  // By name, walking the list.
+  // By name, through the list.
   await page.keyboard.type(second.name);
   const list = page.getByRole('listbox', { name: 'Found' });
   const mine = list.getByRole('option').filter({ hasText: second.sku });
@@ -140,7 +140,7 @@ test('an order is placed with the keyboard alone, at the customer’s prices, an
   await mailTo(dataDir, customer.email, new RegExp(order?.code ?? 'no order'));
 });
 
-test('what the arrows have reached is in view, also on a low screen', async ({ page, customer, enter }) => {
+test('the option reached with arrow keys is in view, also on a low screen', async ({ page, customer, enter }) => {
   await page.setViewportSize({ width: 1000, height: 420 });
   await enter(staffLinks.orderForm(customer.id));
   await find(page).pressSequentially('battery');
@@ -155,7 +155,7 @@ test('what the arrows have reached is in view, also on a low screen', async ({ p
   await expect(find(page)).toHaveValue('battery');
 });
 
-test('whoever is faster than the total places nothing, and is told', async ({ page, customer, parts, enter }) => {
+test('sending before the total is shown places nothing, and says so', async ({ page, customer, parts, enter }) => {
   await enter(staffLinks.orderForm(customer.id));
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -189,18 +189,12 @@ test('a double click places one order', async ({ page, db, customer, parts, ente
   expect(Number(count)).toBe(1);
 });
 
-test('sent again after the answer was lost, it is the order that was placed', async ({
-  page,
-  db,
-  customer,
-  parts,
-  enter,
-}) => {
+test('sent again after a lost answer, it is the same order', async ({ page, db, customer, parts, enter }) => {
   await enter(staffLinks.orderForm(customer.id));
   await find(page).fill(part(parts).sku);
   await find(page).press('Enter');
   await priced(page);
-  // The order is placed, and its answer never arrives.
+  // The order is placed, but its answer never arrives.
   await page.route(
     '**/api/v1/staff/customer/*/order/',
     async (route) => {
@@ -219,7 +213,7 @@ test('sent again after the answer was lost, it is the order that was placed', as
   expect(orders).toHaveLength(1);
 });
 
-test('what is typed wrong is told at its place, and nothing is lost', async ({ page, customer, parts, enter }) => {
+test('wrong input is reported at its place, and nothing is lost', async ({ page, customer, parts, enter }) => {
   const first = part(parts);
   await enter(staffLinks.orderForm(customer.id));
   await placeButton(page).click();
@@ -233,7 +227,7 @@ test('what is typed wrong is told at its place, and nothing is lost', async ({ p
     await quantity(page, first).fill(typed);
     await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
   }
-  // Cleared, it says so when one wants to place it, and leads there.
+  // Cleared, it says so when the order is sent, and gets the focus.
   await quantity(page, first).fill('');
   await expect(main(page).getByText(staffMessages.draftQuantity)).toBeHidden();
   await placeButton(page).click();
@@ -248,12 +242,12 @@ test('what is typed wrong is told at its place, and nothing is lost', async ({ p
   await page.getByLabel('Comments').fill('Short');
   await priced(page);
   await page.getByRole('button', { name: `Remove ${first.sku}`, exact: true }).click();
-  // The keyboard goes on in the search.
+  // The focus returns to the search.
   await expect(find(page)).toBeFocused();
   await expect(page.getByLabel('Comments')).toHaveValue('Short');
 });
 
-test('of pasted lines what is known is added, and unknown SKUs are named and stay to be mended', async ({
+test('of pasted lines the known ones are added; unknown SKUs are named and stay to be corrected', async ({
   page,
   customer,
   parts,
@@ -279,7 +273,7 @@ test('of pasted lines what is known is added, and unknown SKUs are named and sta
   await expect(quantity(page, third)).toHaveValue('4');
   await expect(box).toBeHidden();
   await expect(find(page)).toBeFocused();
-  // Three lines, and the search as before: what is added twice would pass 1000 pieces.
+  // Three lines, and the search as before: adding them twice would pass the maximum.
   await page.getByRole('button', { name: 'Paste lines' }).click();
   await box.fill(`${first.sku} 1000`);
   await page.getByRole('button', { name: 'Add lines' }).click();
@@ -301,13 +295,13 @@ test('several lines pasted into the search are taken as lines', async ({ page, c
   await expect(find(page)).toHaveValue('');
 });
 
-test('what is not in stock is named, found or pasted, and when it is sold out meanwhile its line says so', async ({
+test('what is not in stock is named, found or pasted; when it sells out meanwhile its line says so', async ({
   page,
   db,
   customer,
   enter,
 }) => {
-  // Of this test alone: no other one orders the last variants of the demo shop.
+  // Only for this test: no other one orders the last variants of the demo shop.
   const [gone, going] = await db
     .selectFrom('variant')
     .select(['id', 'sku', 'name'])
@@ -347,7 +341,7 @@ test('what is not in stock is named, found or pasted, and when it is sold out me
   }
 });
 
-test('a total that has changed is told, the new one shown, and the next press places it', async ({
+test('a changed total is reported, the new one shown, and the next press places the order', async ({
   page,
   db,
   customer,
@@ -367,7 +361,7 @@ test('a total that has changed is told, the new one shown, and the next press pl
   await head(page, /^SO-/);
 });
 
-test('an address that is gone is told at its place, and another one chosen', async ({
+test('a deleted address is reported at its place, and another one chosen', async ({
   page,
   db,
   customer,
@@ -398,7 +392,7 @@ test('leaving asks first once something is typed', async ({ page, customer, part
   await page.getByRole('button', { name: 'Place an order' }).click();
   await find(page).fill(part(parts).sku);
   await find(page).press('Enter');
-  // It is found by the server: until then nothing is typed that could be lost.
+  // The server finds it: until then nothing typed could be lost.
   await expect(quantity(page, part(parts))).toBeFocused();
   await page
     .getByRole('navigation', { name: 'Back office' })
@@ -413,7 +407,7 @@ test('leaving asks first once something is typed', async ({ page, customer, part
   await expect(page).toHaveURL(`/backoffice${staffLinks.customer(customer.id)}`);
 });
 
-test('with the permissions orders and prices one orders from an order’s record', async ({
+test('the permissions orders and prices allow ordering from an order’s record', async ({
   page,
   db,
   customer,
@@ -431,7 +425,7 @@ test('with the permissions orders and prices one orders from an order’s record
   await expect(page).not.toHaveURL(new RegExp(`/orders/${id}/`));
 });
 
-test('who may not, and for whom one cannot, is said on the customer’s record and on the form', async ({
+test('the customer’s record and the form say who may not order, or be ordered for', async ({
   page,
   db,
   customer,
@@ -456,7 +450,7 @@ test('who may not, and for whom one cannot, is said on the customer’s record a
   await head(page, 'There is nothing here');
 });
 
-test('each number of the queue leads to just the orders that it counts', async ({ page, db, customer, enter }) => {
+test('each number of the queue links to exactly the orders that it counts', async ({ page, db, customer, enter }) => {
   await createOrder(db, customer.id, { placedAt: new Date('2026-01-05T15:00:00Z'), status: 'PROCESSED' });
   await enter('/orders/');
   const queue = page.getByRole('table', { name: /^Orders that wait/ });
@@ -465,7 +459,7 @@ test('each number of the queue leads to just the orders that it counts', async (
   await expect(late).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/LATE/);
   const rows = page.getByRole('table', { name: 'Orders', exact: true }).getByRole('row');
-  // Others order meanwhile: number and list are asked for at one time.
+  // Other tests place orders meanwhile: number and list are read at one time.
   await expect(async () => {
     await page.reload();
     const count = Number(/\d+/.exec(await late.innerText())?.[0]);
@@ -476,7 +470,7 @@ test('each number of the queue leads to just the orders that it counts', async (
     await expect(row).toContainText('Late');
     await expect(row).toContainText('Processed');
   }
-  // The filter form says what holds.
+  // The filter form shows the active filter.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const due = page.getByRole('group', { name: 'Due' });
   await expect(due.getByLabel('Late')).toBeChecked();

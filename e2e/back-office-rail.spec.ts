@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
 
-/* Every number of the rail, and of the saved filters, leads to a list of exactly as many. */
+/* Every number of the rail, and of the saved filters, links to a list of as many rows. */
 
 test.use({ expectedErrors: /status of 401/ });
 test.slow();
@@ -16,7 +16,7 @@ const numberOf = async (place: Locator): Promise<number> => {
   await expect(place).toHaveText(/\d/);
   return Number((await place.innerText()).replaceAll(/\D/g, ''));
 };
-/** How many the list says that it has in all. */
+/** The total number of rows that the list shows. */
 const inAll = async (page: Page): Promise<number> => {
   const says = main(page)
     .getByRole('navigation', { name: 'Pages' })
@@ -31,15 +31,15 @@ const counted = [
   { number: /^[\d,]+ to verify$/, noun: 'Customers', statuses: ['Pending'] },
 ];
 
-test('each number of the rail leads to the list that it counts', async ({ page, db, enter }) => {
+test('each number of the rail links to the list that it counts', async ({ page, db, enter }) => {
   await createCustomer(db, { email: `buyer-${randomUUID()}@example.com`, status: 'PENDING' });
   const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   await createInvoice(db, await createOrder(db, id, { status: 'PROCESSING' }));
   await enter('/staff/');
-  // Whatever number is added is looked at here, too.
+  // Fails when a number is added that is not checked here.
   await expect(rail(page).getByRole('link', { name: /\d/ })).toHaveCount(counted.length);
   for (const { number, noun, statuses } of counted) {
-    // Others place orders meanwhile: a number and its list are compared as of one moment.
+    // Other tests place orders meanwhile: a number and its list are compared at one time.
     await expect(async () => {
       await page.reload();
       const link = rail(page).getByRole('link', { name: number });
@@ -55,7 +55,7 @@ test('each number of the rail leads to the list that it counts', async ({ page, 
   }
 });
 
-test('each number of the saved filters leads to the list that it counts', async ({ page, db, enter }) => {
+test('each number of the saved filters links to the list that it counts', async ({ page, db, enter }) => {
   const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   for (const status of ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'] as const)
     await createOrder(db, id, { status });

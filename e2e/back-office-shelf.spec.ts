@@ -9,11 +9,11 @@ import { mailTo } from './mail.ts';
 import { head, main, press } from './people.ts';
 import { signIn, staffPassword, test as base } from './staff.ts';
 
-/* Shipping that was forgotten, shipments at the wrong invoice, moves that nobody is told of, and who picks without prices. */
+/* Forgotten shipping, shipments on the wrong invoice, status changes without a mail, and picking without prices. */
 
 type Made = { orderId: number; id: number };
 
-/** An order of ten screens at $20.00 that is being processed, of which three are invoiced. */
+/** An order in PROCESSING of ten screens at $20.00, of which three are invoiced. */
 const test = base.extend<{ made: Made; enterWith: (path: string, ...granted: Permission[]) => Promise<void> }>({
   made: async ({ db, customer }, use) => {
     const lines = [{ name: 'Screen', sku: 'SH-SCREEN', priceCents: 2000, qty: 10 }];
@@ -41,7 +41,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: / of |Take back/
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 
-test('shipping that an invoice left out is charged by one of its own, and its customer reads it', async ({
+test('shipping that an invoice left out is charged by another one, and its customer can read it', async ({
   page,
   open,
   enter,
@@ -65,7 +65,7 @@ test('shipping that an invoice left out is charged by one of its own, and its cu
   await expect(main(page)).toContainText('$17.52');
 });
 
-test('a shipment at the wrong invoice is taken back with a reason', async ({ page, enter, made }) => {
+test('a shipment on the wrong invoice is removed with a reason', async ({ page, enter, made }) => {
   await enter(`/invoices/${made.id}/`);
   await press(page, 'Enter shipment');
   await dialog(page).getByLabel('Carrier').fill('Any Parcel');
@@ -81,7 +81,7 @@ test('a shipment at the wrong invoice is taken back with a reason', async ({ pag
   await expect(region(page, 'Changes')).toContainText('Took a shipment back');
 });
 
-test('a move of which the customer is not told is in the timeline, and in no mail', async ({
+test('a status change without a mail is in the timeline, and not mailed', async ({
   page,
   dataDir,
   customer,
@@ -98,14 +98,14 @@ test('a move of which the customer is not told is in the timeline, and in no mai
   await answer(page, 'Enter shipment');
   await expect(region(page, 'Shipments')).toContainText('Any Parcel');
   await page.goto(`/backoffice/orders/${made.orderId}/`);
-  // Of one move alone: the next is told again.
+  // Only for one change: the next is mailed again.
   await expect(main(page).getByRole('checkbox', { name: 'Tell the customer by e-mail' })).toBeChecked();
   await press(page, 'Mark as shipped');
   await expect(region(page, 'Timeline')).toContainText('customer told by e-mail');
   await mailTo(dataDir, customer.email, /3 of 10 pieces are on their way; 7 follow on back order\./);
 });
 
-test('who picks sees no price, enters a shipment and prints the dispatch note', async ({ page, enterWith, made }) => {
+test('staff who pick see no price, enter a shipment and print the dispatch note', async ({ page, enterWith, made }) => {
   await enterWith(`/orders/${made.orderId}/`, 'orders');
   await head(page, /^SO-/);
   await expect(main(page)).not.toContainText('$');

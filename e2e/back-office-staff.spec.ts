@@ -8,15 +8,15 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from './fixtures.ts';
 
-/* The shop's people in the back office: their accounts, one's own, and the audit log. */
+/* Staff in the back office: accounts, one's own account, and the audit log. */
 
 const staffPassword = 'correct stapler';
 
 type Member = { id: number; email: string; name: string };
 type Fixtures = {
-  /** Somebody of the shop, with a password. */
+  /** A staff member with a password. */
   member: (given?: { role?: StaffRole; permissions?: Permission[] }) => Promise<Member>;
-  /** Another browser, in which nobody is signed in. */
+  /** Another browser without a session. */
   second: Page;
 };
 
@@ -53,7 +53,7 @@ const signIn = async (page: Page, email: string, typed: string) => {
   await page.getByLabel('Password', { exact: true }).fill(typed);
   await press(page, 'Sign in');
 };
-/** Opens a screen of the back office as somebody. */
+/** Opens a screen of the back office as a staff member. */
 const enter = async (page: Page, { email }: { email: string }, path: string) => {
   await page.goto(`/backoffice${path}`);
   await signIn(page, email, staffPassword);
@@ -67,7 +67,7 @@ const setPassword = async (page: Page, link: string, typed: string) => {
   await page.getByRole('link', { name: 'Sign in' }).click();
 };
 
-test('somebody is added, sets a password with the link, sees only what they may, and is shut out at once', async ({
+test('a new member sets a password with the link, sees only what they may, and loses access at once when disabled', async ({
   page,
   second,
   member,
@@ -129,7 +129,7 @@ test('somebody is added, sets a password with the link, sees only what they may,
 
 const nameIs = (value: string) => ({ name: { _field: 'name', operator: 'EQUAL', value, values: null } });
 
-test('two who change one account: the second is told, nothing typed is lost, and rights count at once', async ({
+test('two who change one account: the second is told, nothing typed is lost, and rights take effect at once', async ({
   page,
   second,
   member,
@@ -151,14 +151,14 @@ test('two who change one account: the second is told, nothing typed is lost, and
   await press(page, 'Save');
   await head(page, 'Typed by one');
   await expect(page.getByText(messages.changedElsewhere)).toBeHidden();
-  // An Admin needs no boxes; made one of the staff again, they are there as they were.
+  // An Admin needs no permissions; back as Staff, they are as before.
   await page.getByLabel('Role').selectOption('Admin');
   await expect(page.getByRole('group', { name: 'May work with' })).toBeHidden();
   await page.getByLabel('Role').selectOption('Staff');
   await expect(page.getByLabel('Invoices')).toBeChecked();
 });
 
-test('somebody who may less sees it at the next press', async ({ page, db, member }) => {
+test('a member who loses a permission sees it at the next press', async ({ page, db, member }) => {
   const person = await member({ permissions: ['customers', 'orders'] });
   await enter(page, person, '/customers/');
   await expect(rail(page).getByRole('link', { name: /^[A-Z]/ })).toHaveText([/^Orders/, /^Customers/]);
@@ -172,7 +172,7 @@ test('somebody who may less sees it at the next press', async ({ page, db, membe
   await expect(rail(page).getByRole('link', { name: /^[A-Z]/ })).toHaveText([/^Orders/]);
 });
 
-test('who keeps the accounts has no power over themselves or an ADMIN, and grants only what they may', async ({
+test('managers of accounts cannot change themselves or an ADMIN, and grant only what they have', async ({
   page,
   member,
 }) => {
@@ -190,7 +190,7 @@ test('who keeps the accounts has no power over themselves or an ADMIN, and grant
   await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['Choose a role', 'Staff']);
 });
 
-test('one’s own password: the wrong current one is told at its field; the new one ends other sessions, not this one', async ({
+test('one’s own password: a wrong current one is reported at its field; the new one ends other sessions, not this one', async ({
   page,
   second,
   member,
@@ -224,7 +224,11 @@ test('one’s own password: the wrong current one is told at its field; the new 
   await head(second, 'Sign in');
 });
 
-test('the audit log shows who changed what, before and after, and leads to it', async ({ page, db, member }) => {
+test('the audit log shows who changed what, before and after, and links to the record', async ({
+  page,
+  db,
+  member,
+}) => {
   const admin = await member({ role: 'ADMIN' });
   const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   await enter(page, admin, `/customers/${id}/`);

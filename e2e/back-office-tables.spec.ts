@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { head, main, press } from './people.ts';
 import { test } from './staff.ts';
 
-/* The staff's lists: how they wait, on a phone, by the keyboard; and who called. */
+/* The staff lists: loading, on a phone, by keyboard; and finding a caller. */
 
 test.use({ expectedErrors: /status of 401/ });
 test.slow();
@@ -24,7 +24,7 @@ const fill = async (db: Parameters<typeof createOrder>[0]) => {
 };
 
 for (const width of [1440, 390])
-  test(`a list waits with as many rows as come, each as high as it will be, ${width} px wide`, async ({
+  test(`a loading list has as many rows as come, each of its final height, ${width} px wide`, async ({
     page,
     db,
     enter,
@@ -51,7 +51,7 @@ for (const width of [1440, 390])
     for (const [i, height] of shown.entries()) expect(Math.abs(height - (waiting[i] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-test('on a phone a row is a few lines, nothing scrolls sideways, and all of a row can be pressed', async ({
+test('on a phone a row is a few lines, nothing scrolls sideways, and the whole row can be pressed', async ({
   page,
   db,
   enter,
@@ -65,7 +65,7 @@ test('on a phone a row is a few lines, nothing scrolls sideways, and all of a ro
     await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
-  // An address of this test may take two lines.
+  // This test's addresses may take two lines.
   for (const [list, atMost] of [
     ['orders', 96],
     ['invoices', 96],
@@ -77,7 +77,7 @@ test('on a phone a row is a few lines, nothing scrolls sideways, and all of a ro
     const box = await row.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeLessThanOrEqual(atMost);
-    // Beside its code, too.
+    // Next to its code, too.
     await row.click({ position: { x: (box?.width ?? 0) - 60, y: 12 } });
     await expect(page).toHaveURL(new RegExp(`/${list}/\\d+/`));
   }
@@ -90,14 +90,14 @@ test('a key focuses the search, another creates, and ? shows the keys of the pag
   await page.keyboard.press('?');
   await expect(dialog(page)).toContainText('Search the staff');
   await expect(dialog(page)).toContainText('Add somebody');
-  // Under a dialog no key does anything.
+  // In an open dialog no key does anything.
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await page.keyboard.press('/');
   await expect(filter(page).getByRole('textbox').first()).toBeFocused();
-  // What is typed into a field is text.
+  // In a field, keys are text.
   await page.keyboard.type('n?/');
   await expect(filter(page).getByRole('textbox').first()).toHaveValue('n?/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a key focuses the search, another creates, and ? shows the keys of the pag
   await head(page, 'New order');
 });
 
-test('the keys can be switched off, and are again what they were', async ({ page, enter }) => {
+test('the keys can be switched off, and on again', async ({ page, enter }) => {
   await enter('/staff/');
   await head(page, 'Staff');
   await press(page, 'Keys');
@@ -132,7 +132,7 @@ test('the keys can be switched off, and are again what they were', async ({ page
   await expect(filter(page).getByRole('textbox').first()).toBeFocused();
 });
 
-test('whoever calls is found by the number on the display, at any address', async ({ page, db, enter }) => {
+test('a caller is found by the number on the display, at any address', async ({ page, db, enter }) => {
   const { id, email } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '2');
   const usual = await createAddress(db, id, { phone_no: '905 555 0100' });
@@ -142,7 +142,7 @@ test('whoever calls is found by the number on the display, at any address', asyn
   await page.keyboard.press('/');
   const phone = filter(page).getByRole('group', { name: 'Phone number' });
   for (const typed of [`+1416${digits}`, `416 ${digits.slice(0, 3)} ${digits.slice(3)}`, digits]) {
-    // It contains what is typed, unless another condition is chosen.
+    // "Contains" by default, unless another operator is chosen.
     await phone.getByRole('textbox').fill(typed);
     await filter(page).getByRole('button', { name: 'Filter' }).click();
     const rows = page.getByRole('table', { name: 'Customers' }).locator('tbody tr');
@@ -152,12 +152,7 @@ test('whoever calls is found by the number on the display, at any address', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`lists, records and the keys break no rule of accessibility, ${colorScheme}`, async ({
-    page,
-    db,
-    enter,
-    expectAccessible,
-  }) => {
+  test(`lists, records and the keys are accessible, ${colorScheme}`, async ({ page, db, enter, expectAccessible }) => {
     test.setTimeout(180_000);
     const { customer, order, invoice } = await fill(db);
     await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
 
-/* The lines of an order stay as they were dictated: who calls reads them from their own list. */
+/* The lines of an order stay in the order typed: the caller reads them from their own list. */
 
 test.use({ expectedErrors: /status of 401/ });
 

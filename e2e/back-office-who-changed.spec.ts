@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { dialog, expect, head, main, press, region, send, test } from './people.ts';
 
-/* Somebody else was faster: the screen says who, when and what, and one's own stays until one gives it up. */
+/* A concurrent change: the screen says who, when and what, and own input stays until discarded. */
 
 test.use({ actionTimeout: 15_000 });
 test.slow();
@@ -18,7 +18,7 @@ const look = async (page: Page, path: string, heading: RegExp | string) => {
 };
 const when = /20\d\d-\d\d-\d\d \d\d:\d\d:\d\d/;
 
-test('a customer: one keeps what one typed, and saves it over theirs', async ({ colleague, db }) => {
+test('a customer: own input is kept, and saved over theirs', async ({ colleague, db }) => {
   const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   const [lee, noor] = [await colleague('Lee'), await colleague('Noor')];
   for (const { page } of [lee, noor]) await look(page, `/customers/${id}/`, /./);
@@ -37,7 +37,7 @@ test('a customer: one keeps what one typed, and saves it over theirs', async ({ 
   await expect(meanwhile(noor.page)).toContainText('Tax exempt');
   await expect(meanwhile(noor.page)).toContainText(/no\D*→\D*yes/);
   await expect(meanwhile(noor.page)).toContainText('Pays on Fridays');
-  // Nothing is taken over before one has said whose is to stay.
+  // Nothing is replaced before a choice is made.
   await expect(noor.page.getByLabel('Internal notes')).toHaveValue('Calls on Mondays');
   await expect(noor.page.getByLabel('Tax exempt')).not.toBeChecked();
   await press(noor.page, 'Keep mine');
@@ -50,7 +50,7 @@ test('a customer: one keeps what one typed, and saves it over theirs', async ({ 
   );
 });
 
-test('a staff account: one takes over theirs, and what was typed goes', async ({ colleague, db }) => {
+test('a staff account: their change is taken over, and own input discarded', async ({ colleague, db }) => {
   const [lee, noor, other] = [await colleague('Lee'), await colleague('Noor'), await colleague('Other')];
   const { id } = await db.selectFrom('staff').select('id').where('email', '=', other.email).executeTakeFirstOrThrow();
   for (const { page } of [lee, noor]) await look(page, `/staff/${id}/`, 'Other');
@@ -65,13 +65,13 @@ test('a staff account: one takes over theirs, and what was typed goes', async ({
   await expect(told(noor.page)).toHaveCount(0);
   await expect(noor.page.getByLabel('Name', { exact: true })).toHaveValue('Otto');
   await head(noor.page, 'Otto');
-  // It is the record as it is: saved again, it is nobody's conflict.
+  // It is the current record: saving it again is no conflict.
   await noor.page.getByLabel('Name', { exact: true }).fill('Ottavia');
   await press(noor.page, 'Save');
   await head(noor.page, 'Ottavia');
 });
 
-test('an order: what was done with it and with its invoices, each with whom', async ({ colleague, db }) => {
+test('an order: its changes and those of its invoices, each with its author', async ({ colleague, db }) => {
   const { id: customerId } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   const id = await createOrder(db, customerId, { placedAt: new Date() });
   const [lee, noor] = [await colleague('Lee'), await colleague('Noor')];
@@ -95,7 +95,7 @@ test('an order: what was done with it and with its invoices, each with whom', as
   await expect(region(noor.page, 'Timeline')).toContainText(invoice);
 });
 
-test('an invoice: the payment that was faster is told, and one’s own stays', async ({ colleague, db }) => {
+test('an invoice: the earlier payment is reported, and own input stays', async ({ colleague, db }) => {
   const { id: customerId } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
   const orderId = await createOrder(db, customerId, { status: 'PROCESSING', lines: [{ qty: 10 }] });
   const id = await createInvoice(db, orderId);
@@ -119,10 +119,10 @@ test('an invoice: the payment that was faster is told, and one’s own stays', a
   await expect(dialog(noor.page).getByLabel('Amount')).toHaveValue('70.00');
 });
 
-test.describe('when the record cannot be asked for', () => {
+test.describe('when the record cannot be loaded', () => {
   test.use({ expectedStaffErrors: /ERR_FAILED/ });
 
-  test('that is said, nothing is lost, and one looks again', async ({ colleague, db }) => {
+  test('that is reported, nothing is lost, and it can be retried', async ({ colleague, db }) => {
     const { id } = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com` });
     const [lee, noor] = [await colleague('Lee'), await colleague('Noor')];
     for (const { page } of [lee, noor]) await look(page, `/customers/${id}/`, /./);

@@ -13,7 +13,7 @@ import { mailTo } from './mail.ts';
 import { head, main, press } from './people.ts';
 import { signIn, staffPassword, test } from './staff.ts';
 
-/* The back office: signing in, verifying who registered, moving orders on; what the customer sees of it. */
+/* The back office: signing in, verifying customers, changing orders; and what the customer sees of it. */
 
 test.use({ expectedErrors: /status of (401|404|422)/ });
 
@@ -34,14 +34,14 @@ test('a one-time link sets a password, which signs in', async ({ page, db }) => 
   await signIn(page, email, 'wrong stapler');
   await expect(page.getByText(accountMessages.invalidLogin)).toBeVisible();
   await signIn(page, email);
-  // The only noun that this account may see.
+  // The only list that this account may see.
   await head(page, 'Customers');
-  // Its number, where some wait, is a link of its own.
+  // Its number, if any, is a link of its own.
   const rail = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
   await expect(rail.filter({ hasNotText: /to verify$/ })).toHaveText([/^Customers/]);
 });
 
-test('the sign-in leads back to where one wanted to be, and signing out shuts it', async ({ page, enter }) => {
+test('signing in returns to the requested page, and signing out ends access', async ({ page, enter }) => {
   await enter('/customers/?page=1&sort=email%20ASC');
   await expect(page).toHaveURL('/backoffice/customers/?page=1&sort=email%20ASC');
   await press(page, 'Sign out');
@@ -65,7 +65,7 @@ test('a session that ends over a form loses nothing that was typed', async ({ pa
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Pays on Fridays');
 });
 
-test('who registered is found among those to verify, verified, told by e-mail, and can sign in', async ({
+test('a new customer is found among those to verify, verified, notified by e-mail, and can sign in', async ({
   page,
   db,
   dataDir,
@@ -116,7 +116,7 @@ test('two who change one customer: the second is told, and nothing is lost', asy
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Mine');
   await expect(page.getByText(messages.changedElsewhere)).toBeHidden();
-  // Saved is no longer typed: what somebody else writes now is followed.
+  // After saving, the field follows other changes again.
   await db
     .updateTable('customer')
     .set((eb) => ({ internal_notes: 'Theirs', version: eb('version', '+', 1) }))
@@ -137,7 +137,7 @@ test('an order goes from pending to paid in parts, and its customer sees each st
   const id = await createOrder(db, customer.id, { lines: [{ qty: 3 }], placedAt: new Date() });
   await enter(`/orders/${id}/`);
   await press(page, 'Start processing');
-  // What cannot be done says why, and does nothing.
+  // Impossible actions say why, and do nothing.
   await expect(main(page).getByText(/Mark as processed: Nothing of this order has been invoiced yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as processed' })).toHaveAttribute('aria-disabled', 'true');
   await press(page, 'Create invoice');
@@ -175,7 +175,7 @@ test('an order goes from pending to paid in parts, and its customer sees each st
   await expect(main(page)).not.toContainText('Left at the back door');
 });
 
-test('an order is cancelled with a reason, which its customer is told', async ({
+test('an order is cancelled with a reason, which its customer reads', async ({
   page,
   db,
   dataDir,
@@ -196,7 +196,12 @@ test('an order is cancelled with a reason, which its customer is told', async ({
   await mailTo(dataDir, customer.email, /The part is not made any more/);
 });
 
-test('the queue counts what waits, and a saved filter shows just that', async ({ page, db, customer, enter }) => {
+test('the queue counts waiting orders, and a saved filter shows exactly those', async ({
+  page,
+  db,
+  customer,
+  enter,
+}) => {
   const id = await createOrder(db, customer.id, { placedAt: new Date('2026-01-05T15:00:00Z') });
   const { code } = await db.selectFrom('customer_order').select('code').where('id', '=', id).executeTakeFirstOrThrow();
   await enter('/orders/');
@@ -212,16 +217,16 @@ test('the queue counts what waits, and a saved filter shows just that', async ({
     .getByRole('link', { name: /^Pending/ })
     .click();
   const list = page.getByRole('table', { name: 'Orders', exact: true });
-  // The oldest first.
+  // Oldest first.
   await expect(list.getByRole('row').nth(1)).toContainText(code);
   await expect(list.getByRole('row').nth(1)).toContainText('Late');
-  // Nothing of it was invoiced: it is not what is on back order.
+  // Not invoiced yet, so not on back order.
   await page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: 'Back order' }).click();
   await expect(list.getByRole('row', { name: /Northgate/ }).first()).toBeVisible();
   await expect(list.getByRole('row', { name: code })).toHaveCount(0);
 });
 
-test('a record opens at its top, with the keyboard in it, and back leads to where the list was', async ({
+test('a record opens at its top with the focus in it, and back returns to the list’s position', async ({
   page,
   db,
   customer,
@@ -240,14 +245,14 @@ test('a record opens at its top, with the keyboard in it, and back leads to wher
   await expect(last).toBeInViewport();
 });
 
-test('what is not there says so', async ({ page, enter }) => {
+test('unknown records say so', async ({ page, enter }) => {
   await enter('/orders/999999999/');
   await head(page, 'There is nothing here');
   await page.goto('/backoffice/nothing/');
   await head(page, 'There is nothing here');
 });
 
-test('who shops never loads anything of the back office', async ({ page, customer, open }) => {
+test('visitors of the shop never load anything of the back office', async ({ page, customer, open }) => {
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(response.url()));
   expect(customer.id).toBeGreaterThan(0);
@@ -258,7 +263,7 @@ test('who shops never loads anything of the back office', async ({ page, custome
   expect(loaded.filter((url) => /backoffice/.test(url))).toEqual([]);
   for (const url of scripts)
     expect(await (await page.request.get(url)).text()).not.toMatch(/\/api\/v1\/staff\/(order|customer)/);
-  // The same words are in what staff load: the search above finds them where they are.
+  // Staff do load these words, so the search above would find them.
   const shell = await (await page.request.get('/backoffice/')).text();
   const own = /src="([^"]+index[^"]+\.js)"/.exec(shell)?.[1] ?? '';
   expect(await (await page.request.get(own)).text()).toMatch(/\/api\/v1\/staff\/(order|customer)/);

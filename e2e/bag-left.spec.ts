@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, openCartId, whileUnavailable } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
-/* A bag of which one product is in the way, waits, or was sent with no answer: nothing is lost, nothing blocks the rest. */
+/* A bag with a refused product, a waiting one, or a lost answer: nothing is lost, and the rest is not blocked. */
 
 test.use({ expectedErrors: /status of 422|ERR_FAILED/ });
 
@@ -20,7 +20,7 @@ const bag = (page: Page) => page.getByRole('region', { name: 'Bag' });
 const floating = (page: Page) => bag(page).getByRole('button', { name: /^Add to cart/ });
 const miniCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ });
 
-test('what cannot be bought is named and taken out of the bag, and the rest is added', async ({
+test('unavailable products are named and removed from the bag, and the rest is added', async ({
   page,
   open,
   customer,
@@ -31,7 +31,7 @@ test('what cannot be bought is named and taken out of the bag, and the rest is a
   for (const { name } of [gone!, ...rest]) await box(page, name).fill('2');
   await expect(floating(page)).toHaveText('Add to cart4 products, 8 pieces');
   await whileUnavailable(db, gone!.id, async () => {
-    // Its box is not on the page any more.
+    // Its box is no longer on the page.
     await page.reload();
     await expect(box(page, rest[0]!.name)).toHaveValue('2');
     await expect(box(page, gone!.name)).toHaveCount(0);
@@ -42,7 +42,7 @@ test('what cannot be bought is named and taken out of the bag, and the rest is a
     );
     await expect(page.getByText(messages.someAddedToCart(3))).toBeVisible();
     await expect(floating(page)).toHaveText('Add to cart');
-    // And the next press adds as ever.
+    // And the next press adds as usual.
     await box(page, rest[0]!.name).fill('1');
     await floating(page).click();
     await expect(miniCart(page)).toContainText('7 items');
@@ -50,7 +50,7 @@ test('what cannot be bought is named and taken out of the bag, and the rest is a
   });
 });
 
-test('too much of one product is named, stays in the bag, and holds up no other', async ({ page, open, customer }) => {
+test('too much of one product is named, stays in the bag, and blocks no other', async ({ page, open, customer }) => {
   const [first, second, third] = await inStock(customer.api);
   await customer.api.addToCart({ body: { cartId: await openCartId(customer.api), items: { [first!.id]: 990 } } });
   await open(batteries);
@@ -65,11 +65,7 @@ test('too much of one product is named, stays in the bag, and holds up no other'
   await expect(floating(page)).toHaveText('Add to cart2 products, 1,012 pieces');
 });
 
-test('a text that is no quantity refuses on its own page alone, and leads to its box', async ({
-  page,
-  open,
-  customer,
-}) => {
+test('an invalid quantity blocks only its own page, and gets the focus', async ({ page, open, customer }) => {
   const rows = await inStock(customer.api);
   const [wrong, right] = [rows.at(-1)!, rows[0]!];
   await open(batteries);
@@ -99,11 +95,7 @@ test('a text that is no quantity refuses on its own page alone, and leads to its
   await expect(miniCart(page)).toContainText('9 items');
 });
 
-test('an answer that is lost adds once, pressed again or after loading the page anew', async ({
-  page,
-  open,
-  customer,
-}) => {
+test('a lost answer adds once, whether pressed again or after a reload', async ({ page, open, customer }) => {
   const [first, second] = await inStock(customer.api);
   await open(batteries);
   const keys = new Set<string>();
@@ -123,19 +115,19 @@ test('an answer that is lost adds once, pressed again or after loading the page 
   await expect(box(page, first!.name)).toHaveValue('5');
   expect(keys.size).toBe(1);
   await page.unroute('**/cart/addToCart/');
-  // Wanted beyond what was sent: that was added already, and this is added to it.
+  // More than was sent: that was already added, and the difference is added to it.
   await box(page, first!.name).fill('6');
   await box(page, second!.name).fill('1');
   await floating(page).click();
   await expect(floating(page)).toHaveText('Add to cart');
   await expect(miniCart(page)).toContainText('7 items');
-  // The same goods once more are another wish.
+  // The same goods again are a new request.
   await box(page, first!.name).fill('5');
   await floating(page).click();
   await expect(miniCart(page)).toContainText('12 items');
 });
 
-test('a waiting bag is mentioned on the cart and in the checkout, and added there', async ({
+test('a filled bag is mentioned on the cart and in the checkout, and can be added there', async ({
   page,
   open,
   customer,
@@ -175,7 +167,7 @@ test('signing out with a filled bag asks', async ({ page, open, customer }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('cards, product, versions and Quick View say what is in the cart, and follow it without moving', async ({
+test('cards, product, versions and Quick View show the quantity in the cart, and update without layout shifts', async ({
   page,
   open,
   customer,
@@ -217,7 +209,7 @@ test('cards, product, versions and Quick View say what is in the cart, and follo
   await expect(page.getByText(/in cart$/)).toHaveCount(0);
   expect((await version.boundingBox())!.height).toBe(rowBefore!.height);
 
-  // Nobody else's.
+  // Not another customer's.
   const other = await createCustomer(db, { email: `other-${customer.email}` });
   await customer.api.addToCart({ body: { cartId, items: { [row!.id]: 1 } } });
   const token = await createSession({ db, now: () => new Date() }, other.id);

@@ -27,7 +27,7 @@ const watchAdding = (page: Page) => {
   return bodies;
 };
 
-test('quantities typed on lists wait in the bag over navigation and go to the cart in one call', async ({
+test('quantities typed on lists stay in the bag during navigation and go to the cart in one call', async ({
   page,
   open,
   customer,
@@ -75,7 +75,7 @@ test('the notification says Added to cart for 2.5 seconds', async ({ page, custo
   await expect(shown).toHaveCount(0);
 });
 
-test('typing reaches the bag when it has rested for 300 ms', async ({ page, customer, baseURL }) => {
+test('typing reaches the bag after 300 ms without a key', async ({ page, customer, baseURL }) => {
   const [row] = await inStock(customer.api);
   await page.clock.install();
   await page.goto(`${baseURL}${batteries}`);
@@ -116,11 +116,11 @@ test('keys: numbers, arrows, Enter adds at once; − and + for the mouse', async
   expect(sent.map(({ items }) => items)).toEqual([{ [first!.id]: 4 }]);
   await expect(field).toHaveValue('0');
   await expect(field).toBeFocused();
-  // What another box holds waits on.
+  // Another box's quantity stays in the bag.
   await expect(box(page, second!.name)).toHaveValue('1');
 });
 
-test('an empty bag sends nothing and says so quietly', async ({ page, open, customer }) => {
+test('an empty bag sends nothing and says so', async ({ page, open, customer }) => {
   const sent = watchAdding(page);
   await open(batteries);
   await floating(page).click();
@@ -132,7 +132,7 @@ test('an empty bag sends nothing and says so quietly', async ({ page, open, cust
   expect(sent).toEqual([]);
 });
 
-test('what is no whole number stays as it was typed, is said, and adds nothing', async ({ page, open, customer }) => {
+test('anything but a whole number stays as typed, is reported, and adds nothing', async ({ page, open, customer }) => {
   const [row] = await inStock(customer.api);
   const sent = watchAdding(page);
   await open(batteries);
@@ -151,7 +151,7 @@ test('what is no whole number stays as it was typed, is said, and adds nothing',
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of 422/ });
 
-  test('what is refused stays in the bag and is said where the press was', async ({ page, open, customer }) => {
+  test('refused products stay in the bag, with the message where the press was', async ({ page, open, customer }) => {
     const [first, second] = await inStock(customer.api);
     const { miniCart: cart } = await customer.api.cuiConfig({});
     await customer.api.addToCart({ body: { cartId: cart.cartId!, items: { [first!.id]: 990 } } });
@@ -177,7 +177,7 @@ test.describe('refused', () => {
   });
 });
 
-test('the product, its versions and Quick View add that product alone', async ({ page, open, customer }) => {
+test('the product, its versions and Quick View add only that product', async ({ page, open, customer }) => {
   const [first, second] = await inStock(customer.api);
   const detail = await customer.api.variant({ params: { productId: first!.productId, variantId: first!.id } });
   const version = detail.variants.find(({ id, stockStatus }) => id !== first!.id && stockStatus === 'IN_STOCK')!;

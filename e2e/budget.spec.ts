@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* What a page may weigh, as it comes over the wire (brotli), for a browser that has nothing of it yet. */
+/* The weight of a page over the wire (brotli) with an empty cache. */
 
 type Budget = { html: number; js: number; css: number; fonts: number; images: number };
 const kB = 1000;
 
-/** The list page's are promised (budgets of the storefront); the others follow from what the pages need. */
+/** The list page's are specified (budgets of the storefront); the others follow from the pages' needs. */
 const budgets: Record<string, Budget> = {
   '/': { html: 16 * kB, js: 140 * kB, css: 12 * kB, fonts: 80 * kB, images: 250 * kB },
   '/products/category/batteries/': { html: 15 * kB, js: 135 * kB, css: 12 * kB, fonts: 80 * kB, images: 150 * kB },
@@ -14,10 +14,10 @@ const budgets: Record<string, Budget> = {
   product: { html: 15 * kB, js: 133 * kB, css: 12 * kB, fonts: 80 * kB, images: 120 * kB },
 };
 
-/** Resting on a link may fetch what its page needs, but no more than this. */
+/** Resting on a link may prefetch its page, up to this size. */
 const prefetchBudget = 40 * kB;
 
-/** Bytes of everything that the page has fetched, by kind, as they came: the browser's own account, without headers. */
+/** Bytes that the page has loaded, by kind, as transferred: from the browser's own entries, without headers. */
 const weightsOf = (page: Page): Promise<Budget & { other: number }> =>
   page.evaluate(() => {
     const kindOf = (path: string) => {
@@ -34,7 +34,7 @@ const weightsOf = (page: Page): Promise<Budget & { other: number }> =>
     return weights;
   });
 
-/** Notes from now on whatever moves by itself on a page. */
+/** Records layout shifts from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -49,8 +49,8 @@ const watchShifts = (page: Page) =>
   });
 
 /**
- * Expects that nothing moved. Where the letters come late, those that stood in for them give up a pixel here and there
- * in the header: less than a thousandth, which is 0 wherever layout shift is reported.
+ * Expects no layout shift. When the fonts come late, the fallbacks are off by a pixel here and there in the header:
+ * less than a thousandth, which counts as 0 wherever layout shift is reported.
  */
 const expectStill = async (page: Page): Promise<void> => {
   const shifts = await page.evaluate(
@@ -64,7 +64,7 @@ const addressOf = async (address: string, productAddress: () => Promise<string>)
   address === 'product' ? await productAddress() : address;
 
 for (const [address, budget] of Object.entries(budgets))
-  test(`${address} keeps within its budget, and nothing on it moves`, async ({ page, shop }, info) => {
+  test(`${address} keeps within its budget, without layout shifts`, async ({ page, shop }, info) => {
     await watchShifts(page);
     await page.goto(
       await addressOf(address, async () => {
@@ -79,12 +79,12 @@ for (const [address, budget] of Object.entries(budgets))
       expect(found[kind], `${kind} of ${address}`).toBeLessThanOrEqual(limit);
       expect(found[kind], `${kind} of ${address} was not measured`).toBeGreaterThan(0);
     }
-    // A page brings what it shows: the browser asks for nothing again.
+    // A page comes with its data: the browser loads nothing again.
     expect(found.other).toBeLessThan(2 * kB);
     await expectStill(page);
   });
 
-test('nothing moves on the homepage when what was seen comes in below it', async ({ page, shop }) => {
+test('no layout shifts on the homepage when recently viewed products load below', async ({ page, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   await page.addInitScript((seen) => localStorage.setItem('recentlySeen', seen), JSON.stringify(results.slice(0, 2)));
   await watchShifts(page);
@@ -93,12 +93,12 @@ test('nothing moves on the homepage when what was seen comes in below it', async
   await expectStill(page);
 });
 
-test('nothing moves on a phone either, down to the end of the page', async ({ page }) => {
+test('no layout shifts on a phone either, down to the end of the page', async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['/', '/products/category/batteries/', '/phoneBrand/apple/']) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    // In steps below the 500 px at which a list loads more, and no faster than the page is drawn.
+    // In steps smaller than the 500 px at which a list loads more, and no faster than the page is drawn.
     await page.evaluate(async () => {
       const height = document.documentElement.scrollHeight;
       for (let top = 0; top < height; top += 400) {
@@ -145,7 +145,7 @@ for (const [width, deviceScaleFactor] of [
     await context.close();
   });
 
-test('a page is fetched beforehand only when the pointer rests on its link, once, and within the budget', async ({
+test('a page is prefetched only when the pointer rests on its link, once, and within the budget', async ({
   page,
   open,
 }) => {
@@ -158,7 +158,7 @@ test('a page is fetched beforehand only when the pointer rests on its link, once
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   const home = crumbs.getByRole('link', { name: 'Home' });
   const elsewhere = page.getByRole('heading', { level: 1 });
-  // A card opens in a new tab, which would fetch its page again.
+  // A card opens in a new tab, which would load its page again.
   await page.getByRole('article').first().getByRole('heading').getByRole('link').hover();
   await elsewhere.hover();
   const answered = page.waitForResponse('**/api/v1/home/');

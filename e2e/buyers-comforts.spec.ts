@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* What a buyer expects beyond the specification. */
+/* Features for buyers beyond the specification. */
 
 const searchBox = (page: Page) => page.getByLabel(messages.searchPlaceholder);
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -24,7 +24,7 @@ test.describe('suggestions while typing', () => {
     await expect(suggestions(page)).toHaveCount(0);
   });
 
-  test('are walked with the arrows, Enter opens, the box is cleared', async ({ page, open }) => {
+  test('are chosen with arrow keys, Enter opens, the box is cleared', async ({ page, open }) => {
     await open('/');
     await page.keyboard.press('/');
     await page.keyboard.type('galaxy s23 screen');
@@ -40,7 +40,7 @@ test.describe('suggestions while typing', () => {
     await expect(searchBox(page)).toHaveValue('');
   });
 
-  test('go away with Escape, which leaves the text', async ({ page, open, expectAccessible }) => {
+  test('close with Escape, which keeps the text', async ({ page, open, expectAccessible }) => {
     await open('/');
     await searchBox(page).pressSequentially('pixel');
     await expect(suggestions(page).getByRole('option').first()).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('suggestions while typing', () => {
   });
 });
 
-test('what was seen is offered again on a list, and forgotten when asked', async ({ page, open, shop }) => {
+test('recently viewed products are shown on a list, and can be cleared', async ({ page, open, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   const [one, other] = results;
   for (const row of [one!, other!]) {
@@ -68,7 +68,7 @@ test('what was seen is offered again on a list, and forgotten when asked', async
   await expect(seen).toHaveCount(0);
 });
 
-test('the SKU is copied by a press', async ({ page, open, shop, context }) => {
+test('pressing copies the SKU', async ({ page, open, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   await open(links.product(results[0]!));
@@ -107,7 +107,7 @@ test('a picture opens large, is zoomed by button and keys, and closes with Escap
   await expect(picture).toBeFocused();
 });
 
-test('a brand’s chosen year stands in the address and comes back', async ({ page, open, shop }) => {
+test('a brand’s chosen year is in the URL and is restored', async ({ page, open, shop }) => {
   const phones = await shop.phonesOfBrand({ params: { brandUrl: 'google' } });
   const year = phones.find(({ yearOfLaunch }) => yearOfLaunch !== null)!.yearOfLaunch!;
   const ofYear = phones.filter(({ yearOfLaunch }) => yearOfLaunch === year);
@@ -119,13 +119,13 @@ test('a brand’s chosen year stands in the address and comes back', async ({ pa
   await expect(shown).toHaveCount(ofYear.length);
 });
 
-test('an empty search offers other ways on', async ({ page, open }) => {
+test('an empty search offers links', async ({ page, open }) => {
   await open('/products/search/?s=zzzzqqqq');
   await page.getByRole('link', { name: 'Find your phone under Devices' }).click();
   await expect(page).toHaveURL('/phoneBrand/');
 });
 
-test.describe('what search engines and those who share a page read', () => {
+test.describe('metadata for search engines and shared links', () => {
   type Thing = Record<string, unknown> & { '@type': string };
   const thingsOn = (page: Page): Promise<Thing[]> =>
     page
@@ -151,7 +151,7 @@ test.describe('what search engines and those who share a page read', () => {
     expect(text).toContain('/products/search/?s={');
   });
 
-  test('a shared page has a title, an address and a picture that is there', async ({ page, open, request }) => {
+  test('a shared page has a title, a URL and an existing picture', async ({ page, open, request }) => {
     for (const address of ['/', '/products/category/batteries/']) {
       await open(address);
       const content = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');

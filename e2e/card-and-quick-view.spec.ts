@@ -43,7 +43,7 @@ test('card links open in a new tab', async ({ page, open, context, shop }) => {
   await expect(page).toHaveURL(batteries);
 });
 
-test('a New badge on what is new, a tag image on what is tagged, nothing on the rest', async ({ page, open, shop }) => {
+test('a New badge on new products, a tag image on tagged ones, nothing on the rest', async ({ page, open, shop }) => {
   const body = { listBy: 'CATEGORY', value: 'screens', page: 0, pageSize: 20 } as const;
   const first = await shop.productList({ body });
   const tagged = await shop.productList({ body: { ...body, productTags: ['Best seller'] } });
@@ -57,8 +57,8 @@ test('a New badge on what is new, a tag image on what is tagged, nothing on the 
     await expect(cardOf(page, name).getByRole('img', { name: 'Best seller' })).toBeVisible();
 });
 
-test('a placeholder stands where there is no image', async ({ page, open }) => {
-  // Every product of the demo shop has a picture: its answer is taken two of them.
+test('a placeholder is shown where there is no image', async ({ page, open }) => {
+  // Every product of the demo shop has a picture: the answer is changed to lack two.
   await page.route('**/api/v1/product/list/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { response: { results: { assets: unknown[] }[] } };
@@ -107,7 +107,7 @@ test('Quick View opens a 900 px modal with gallery, description, stock status, S
   await expect(button).toBeFocused();
 });
 
-test('Quick View keeps the focus inside, and closes by its button and by a press beside it', async ({ page, open }) => {
+test('Quick View traps the focus, and closes by its button and by a press outside', async ({ page, open }) => {
   await open(batteries);
   const button = cards(page)
     .first()
@@ -118,7 +118,7 @@ test('Quick View keeps the focus inside, and closes by its button and by a press
   await expect(modal).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    // The guards at the dialog's ends hold the focus for a moment before they hand it back.
+    // The focus guards at the dialog's ends hold the focus for a moment.
     await expect(modal.locator(':focus')).toHaveCount(1);
   }
   await modal.getByRole('button', { name: 'Close' }).click();

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 import { fillCart, makeCoupon, openCartId, whileUnavailable } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Every state of the cart page: no violation of WCAG 2.2 AA, light and dark, and nothing to scroll sideways at 320 px. */
+/*
+ * Every state of the cart page: no violation of WCAG 2.2 AA, light and dark, and nothing to scroll sideways at 320 px.
+ */
 
 test.use({ expectedErrors: /status of 422/ });
 
@@ -28,7 +30,7 @@ const look = async (page: Page, expectAccessible: (rules?: 'all' | 'colours') =>
     expect(inside, `at ${width} px`).toBeLessThanOrEqual(window);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  // It is drawn anew at that width.
+  // Wait until it is drawn at that width.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
@@ -86,7 +88,7 @@ test('the question before a product is removed', async ({ page, open, customer, 
   await look(page, expectAccessible);
 });
 
-test('a cart on its way keeps its place', async ({ page, open, customer, db, expectAccessible }) => {
+test('a loading cart keeps its space', async ({ page, open, customer, db, expectAccessible }) => {
   await fillCart(db, customer, [3, 4]);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/cart/*/', async (route) => {

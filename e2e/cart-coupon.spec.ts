@@ -22,12 +22,7 @@ const discount = (page: Page) =>
     .getByRole('definition');
 const inDays = (days: number) => torontoDay(new Date(Date.now() + days * 24 * 3600 * 1000));
 
-test('a coupon takes its share off, however it is cased, and the field is reset', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a coupon is taken off, in any case of its code, and the field is reset', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [3]);
   const code = await makeCoupon(db);
   await open(links.viewCart());
@@ -101,7 +96,7 @@ test('several reasons are joined by commas', async ({ page, open, customer, db }
   await expect(summary(page).getByRole('alert')).toHaveText('One reason, another');
 });
 
-test('a coupon that stops to apply says why and can be taken off', async ({ page, open, customer, db }) => {
+test('a coupon that no longer applies says why and can be removed', async ({ page, open, customer, db }) => {
   const cart = await fillCart(db, customer, [10]);
   const min = Math.round(cart.subTotal * 100);
   const code = await makeCoupon(db, { minSubtotalCents: min });

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 import { fillCart, openCartId, placeOrderElsewhere } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
-/* One customer in two tabs, or on two devices: the server's cart is the truth. */
+/* One customer in two tabs, or on two devices: the server's cart counts. */
 
 const miniCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ });
 const lines = (page: Page) => page.locator('tbody').getByRole('row');
 const boxes = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ });
-/** Pages of a test all have the focus; a person's do not. */
+/** All pages of a test have the focus; a person's do not. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a stale tab shows the truth after its next action', async ({ page, open, customer, db, context }) => {
+test('a stale tab is updated by its next action', async ({ page, open, customer, db, context }) => {
   await fillCart(db, customer, [2, 3, 4]);
   await open(links.viewCart());
   await expect(lines(page)).toHaveCount(3);
@@ -32,7 +32,7 @@ test('a stale tab shows the truth after its next action', async ({ page, open, c
   await expect(miniCart(page)).toContainText('70 items');
 });
 
-test('a line that another tab removed is not brought back', async ({ page, open, customer, db }) => {
+test('a line removed in another tab does not come back', async ({ page, open, customer, db }) => {
   const cart = await fillCart(db, customer, [2, 3]);
   await open(links.viewCart());
   await boxes(page).first().fill('9');
@@ -43,7 +43,7 @@ test('a line that another tab removed is not brought back', async ({ page, open,
   await expect(page.getByText('Change quantities above; 0 removes a product')).toBeVisible();
 });
 
-test('coming back to a tab brings its mini cart and its cart up to date, and keeps what was typed', async ({
+test('returning to a tab updates its mini cart and its cart, and keeps what was typed', async ({
   page,
   open,
   customer,
@@ -60,7 +60,7 @@ test('coming back to a tab brings its mini cart and its cart up to date, and kee
   await expect(boxes(page).first()).toHaveValue('77');
 });
 
-test('the mini cart of another page follows, too', async ({ page, open, customer, db }) => {
+test('the mini cart of another page is updated, too', async ({ page, open, customer, db }) => {
   await open(links.phoneBrands());
   await expect(miniCart(page)).toContainText('0 items');
   await fillCart(db, customer, [6]);
@@ -68,12 +68,7 @@ test('the mini cart of another page follows, too', async ({ page, open, customer
   await expect(miniCart(page)).toContainText('6 items');
 });
 
-test('a cart that was ordered elsewhere is not changed, and the new one is shown', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a cart ordered elsewhere is not changed, and the new one is shown', async ({ page, open, customer, db }) => {
   const old = await fillCart(db, customer, [2, 3]);
   await open(links.viewCart());
   await expect(lines(page)).toHaveCount(2);
@@ -82,7 +77,7 @@ test('a cart that was ordered elsewhere is not changed, and the new one is shown
   await boxes(page).first().press('Enter');
   await expect(page.getByText(messages.emptyCart)).toBeVisible();
   await expect(miniCart(page)).toContainText('0 items');
-  // What follows goes to the new cart.
+  // Further changes go to the new cart.
   await fillCart(db, customer, [5]);
   await page.reload();
   await boxes(page).first().fill('6');
@@ -91,14 +86,14 @@ test('a cart that was ordered elsewhere is not changed, and the new one is shown
   expect(await openCartId(customer.api)).not.toBe(old.id);
 });
 
-test('an answer that was overtaken changes nothing', async ({ page, open, customer, db }) => {
+test('an outdated answer changes nothing', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2]);
   await open(links.viewCart());
   await expect(boxes(page).first()).toHaveValue('2');
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  // A reading that the server answered before the change below reaches the page after it.
+  // An answer from before the change below reaches the page after it.
   await page.route('**/api/v1/cart/*/', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();

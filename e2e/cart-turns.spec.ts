@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, fillCartWith, makeCoupon, openCartId } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Presses on the cart page take turns; what was typed there outlives the page; a better coupon is kept. */
+/* Presses on the cart page take turns; typed quantities survive the page; a better coupon is kept. */
 
 test.use({ expectedErrors: /status of (401|422)/ });
 
@@ -20,7 +20,7 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply' }).click();
 };
 
-/** Holds the calls of one kind until they are let go. */
+/** Holds the calls of one kind until released. */
 const hold = async (page: Page, call: string) => {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ const hold = async (page: Page, call: string) => {
   return { asked: asked.promise, letGo: held.resolve };
 };
 
-test('Remove, confirmed while an update is under way, is done after it', async ({ page, open, customer, db }) => {
+test('Remove, confirmed during an update, is done after it', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2, 3, 4]);
   await open(links.viewCart());
   const update = await hold(page, 'updateItemsQty');
@@ -53,12 +53,7 @@ test('Remove, confirmed while an update is under way, is done after it', async (
   await expect(boxes(page)).toHaveValue('9');
 });
 
-test('Update, pressed while a removal is under way, and Clear Cart after it, are done', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('Update, pressed during a removal, and Clear Cart after it, are done', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2, 3, 4]);
   await open(links.viewCart());
   const removal = await hold(page, 'removeItems');
@@ -88,12 +83,7 @@ test('Update, pressed while a removal is under way, and Clear Cart after it, are
   await expect(miniCart(page)).toContainText('0 items');
 });
 
-test('a coupon that is taken off while another call is under way is taken off', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a coupon removed during another call is removed', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2]);
   const couponCode = await makeCoupon(db);
   await customer.api.applyCoupon({ body: { cartId: await openCartId(customer.api), couponCode } });
@@ -106,12 +96,7 @@ test('a coupon that is taken off while another call is under way is taken off', 
   await expect(summary(page).getByText(couponCode)).toHaveCount(0);
 });
 
-test('Checkout, pressed while an update is under way, takes along what was typed meanwhile', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('Checkout, pressed during an update, includes what was typed meanwhile', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2, 3]);
   await open(links.viewCart());
   const update = await hold(page, 'updateItemsQty');
@@ -125,7 +110,7 @@ test('Checkout, pressed while an update is under way, takes along what was typed
   await expect(miniCart(page)).toContainText('16 items');
 });
 
-test('typed quantities outlive navigation, loading anew and the end of the session, and are nobody else’s', async ({
+test('typed quantities survive navigation, reload and the end of the session, and are shown to no other customer', async ({
   page,
   open,
   customer,
@@ -169,7 +154,7 @@ test('typed quantities outlive navigation, loading anew and the end of the sessi
   expect(await page.evaluate(() => sessionStorage.getItem('cartQuantities'))).toBeNull();
 });
 
-test('a better coupon is replaced only when that is confirmed, and both amounts are said', async ({
+test('a better coupon is replaced only after a confirmation with both amounts', async ({
   page,
   open,
   customer,
@@ -191,7 +176,7 @@ test('a better coupon is replaced only when that is confirmed, and both amounts 
   await page.getByRole('button', { name: 'Apply' }).click();
   await question(page).getByRole('button', { name: 'Replace' }).click();
   await expect(summary(page).getByRole('button', { name: `Remove ${five}` })).toBeVisible();
-  // The better one takes its place without a question.
+  // The better one replaces it without a question.
   await apply(page, ten);
   await expect(summary(page).getByRole('button', { name: `Remove ${ten}` })).toBeVisible();
 
@@ -203,7 +188,7 @@ test('a better coupon is replaced only when that is confirmed, and both amounts 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a cart of 40 lines is short, Checkout is always there, and everything is as large as a finger', async ({
+  test('a cart of 40 lines is short, Checkout is always visible, and every target is finger-sized', async ({
     page,
     open,
     customer,
@@ -260,12 +245,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(links.checkoutShipping());
   });
 
-  test('Checkout leads to a box that holds no quantity, also when its line was closed', async ({
-    page,
-    open,
-    customer,
-    db,
-  }) => {
+  test('Checkout focuses an invalid quantity, also in a closed line', async ({ page, open, customer, db }) => {
     await fillCart(db, customer, [2, 3]);
     await open(links.viewCart());
     const numbers = page.getByRole('button', { name: /, change$/ });

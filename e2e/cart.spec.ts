@@ -18,7 +18,7 @@ const sum = (page: Page, name: string) =>
     .locator('dl > div', { has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
 
-test('the lines and sums of a cart are what the server says, to the cent', async ({ page, open, customer, db }) => {
+test('the lines and sums of a cart equal the server’s, to the cent', async ({ page, open, customer, db }) => {
   const cart = await fillCart(db, customer, [3, 25, 1]);
   await open(links.viewCart());
   for (const name of ['#', 'Name', 'Price', 'Qty', 'Subtotal', 'Actions'])
@@ -48,7 +48,7 @@ test('the lines and sums of a cart are what the server says, to the cent', async
   await expect(miniCart(page)).toContainText(formatDollars(cart.total));
 });
 
-test('several taxes are named each', async ({ page, open, customer, db }) => {
+test('several taxes are listed by name', async ({ page, open, customer, db }) => {
   await db
     .updateTable('address')
     .set((row) => ({ province_id: row.selectFrom('province').select('id').where('name', '=', 'Quebec') }))
@@ -62,7 +62,7 @@ test('several taxes are named each', async ({ page, open, customer, db }) => {
   await expect(sum(page, 'QST 9.975 %')).toHaveText(formatDollars(cart.taxComponents[1]!.amount));
 });
 
-test('quantities are whole numbers from 0 to 1000; anything else is said and stays', async ({
+test('quantities are whole numbers from 0 to 1000; anything else is reported and stays', async ({
   page,
   open,
   customer,
@@ -136,12 +136,7 @@ test('one Update sends every box that was changed, by typing or by steps', async
   await expect(sum(page, 'Order Total')).toHaveText(formatDollars(cart.total));
 });
 
-test('a new quantity shows at once, and the numbers of the server take its place', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a new quantity shows at once, then the server’s numbers', async ({ page, open, customer, db }) => {
   const [item] = (await fillCart(db, customer, [1])).items;
   const held = Promise.withResolvers<void>();
   await page.route('**/updateItemsQty/', async (route) => {
@@ -164,7 +159,7 @@ test('a new quantity shows at once, and the numbers of the server take its place
 test.describe('a refusal', () => {
   test.use({ expectedErrors: /status of 422|ERR_FAILED/ });
 
-  test('puts the line back, says why in an alert that closes, and keeps what was typed', async ({
+  test('restores the line, says why in a closable alert, and keeps what was typed', async ({
     page,
     open,
     customer,
@@ -210,7 +205,7 @@ test.describe('a refusal', () => {
   });
 });
 
-test('Remove asks for the product by its name', async ({ page, open, customer, db }) => {
+test('Remove asks, naming the product', async ({ page, open, customer, db }) => {
   const [first, second] = (await fillCart(db, customer, [2, 3])).items;
   await open(links.viewCart());
   const remove = lines(page)
@@ -236,7 +231,7 @@ test('Remove asks for the product by its name', async ({ page, open, customer, d
   ).toBeFocused();
 });
 
-test('Clear Cart asks, and an empty cart leads back to the shop', async ({ page, open, customer, db }) => {
+test('Clear Cart asks, and an empty cart links back to the shop', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2, 3]);
   await open(links.viewCart());
   await page.getByRole('button', { name: 'Clear Cart' }).click();
@@ -254,7 +249,7 @@ test('Clear Cart asks, and an empty cart leads back to the shop', async ({ page,
   await expect(page).toHaveURL(links.home());
 });
 
-test('what is not available any more is named until the cart is left', async ({ page, open, customer, db }) => {
+test('unavailable lines are named until the cart is left', async ({ page, open, customer, db }) => {
   const [gone, kept] = (await fillCart(db, customer, [2, 3])).items;
   await whileUnavailable(db, gone!.productVariantId, async () => {
     await open(links.viewCart());
@@ -267,7 +262,7 @@ test('what is not available any more is named until the cart is left', async ({ 
     await expect(miniCart(page)).toContainText('4 items');
     await expect(warning).toContainText(gone!.productVariantName);
 
-    // Gone while the page is open: the next answer names it.
+    // Unavailable while the page is open: the next answer names it.
     await whileUnavailable(db, kept!.productVariantId, async () => {
       await boxes(page).first().fill('5');
       await boxes(page).first().press('Enter');
@@ -283,12 +278,7 @@ test('what is not available any more is named until the cart is left', async ({ 
   });
 });
 
-test('resting on a name, or reaching it with Tab, shows the picture of the product', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('hovering or focusing a name shows the picture of the product', async ({ page, open, customer, db }) => {
   const [first] = (await fillCart(db, customer, [2, 3])).items;
   await open(links.viewCart());
   const link = page.getByRole('link', { name: first!.productVariantName });
@@ -315,7 +305,7 @@ test('resting on a name, or reaching it with Tab, shows the picture of the produ
   await expect(boxes(page).first()).toBeFocused();
 });
 
-test('Checkout takes what was typed along, and not what is no quantity', async ({ page, open, customer, db }) => {
+test('Checkout includes typed quantities, but not invalid ones', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2]);
   await open(links.viewCart());
   const checkout = page.getByRole('link', { name: 'Checkout' });
@@ -329,7 +319,7 @@ test('Checkout takes what was typed along, and not what is no quantity', async (
   await expect(miniCart(page)).toContainText('25 items');
 });
 
-test('Checkout waits for an Update that is under way', async ({ page, open, customer, db }) => {
+test('Checkout waits for a running Update', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [2, 3]);
   const held = Promise.withResolvers<void>();
   await page.route('**/updateItemsQty/', async (route) => {
@@ -341,7 +331,7 @@ test('Checkout waits for an Update that is under way', async ({ page, open, cust
   const asked = page.waitForRequest('**/updateItemsQty/');
   await boxes(page).first().press('Enter');
   await asked;
-  // One more quantity, typed meanwhile, goes along.
+  // One more quantity, typed meanwhile, is included.
   await boxes(page).last().fill('60');
   await boxes(page).last().press('Enter');
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -355,7 +345,7 @@ test('a cart of 500 lines shows all of them and updates the last', async ({ page
   await fillCartWith(db, customer, 500);
   await open(links.viewCart());
   await expect(lines(page)).toHaveCount(500);
-  // Typing brings the bar with Update into view: not over what is typed.
+  // Typing shows the bar with Update, which must not cover the box.
   const middle = boxes(page).nth(250);
   await middle.focus();
   await page.keyboard.type('5');
@@ -378,7 +368,7 @@ test('a cart of 500 lines shows all of them and updates the last', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a line is short, keeps its columns for who cannot see them, and opens where its number is touched', async ({
+  test('a line is short, keeps its columns for screen readers, and opens by a touch on its number', async ({
     page,
     open,
     customer,

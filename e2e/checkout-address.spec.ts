@@ -29,7 +29,10 @@ test('the address modal is 850 px wide, and as wide as a phone allows', async ({
   }
 });
 
-test('it says what is missing at its fields, all at once, and keeps what was typed', async ({ page, customer }) => {
+test('it reports everything missing at its fields, all at once, and keeps what was typed', async ({
+  page,
+  customer,
+}) => {
   await modal(page).getByLabel('Company').fill('Kept');
   await modal(page).getByLabel('Postal Code').fill('M5V 1A1 is too long');
   await modal(page).getByRole('button', { name: 'Create' }).click();
@@ -50,7 +53,7 @@ test('it says what is missing at its fields, all at once, and keeps what was typ
   expect(await customer.api.addresses({ params: { customerId: customer.id } })).toHaveLength(1);
 });
 
-test('what is optional may be left out; Enter saves, once', async ({ page, customer }) => {
+test('optional fields may be empty; Enter saves, once', async ({ page, customer }) => {
   await modal(page).getByLabel('Street 1').fill('7 Short Street');
   await modal(page).getByLabel('City').fill('Halifax');
   await modal(page).getByLabel('Province').selectOption({ label: 'Nova Scotia' });
@@ -76,7 +79,7 @@ test('what is optional may be left out; Enter saves, once', async ({ page, custo
   });
 });
 
-test('a press beside it keeps it; Escape and Cancel close it, and the focus goes back', async ({ page }) => {
+test('a press outside keeps it open; Escape and Cancel close it, and the focus returns', async ({ page }) => {
   await modal(page).getByLabel('Street 1').fill('Half typed');
   await page.mouse.click(5, 400);
   await expect(modal(page).getByLabel('Street 1')).toHaveValue('Half typed');
@@ -116,7 +119,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('an address that is half typed survives closing, another page, a reload and the end of the session', async ({
+test('a half-typed address survives closing, another page, a reload and the end of the session', async ({
   page,
   open,
   customer,
@@ -151,7 +154,7 @@ test('an address that is half typed survives closing, another page, a reload and
   await expect(street).toHaveValue('');
 });
 
-test('Cancel forgets what was typed, and nobody else is shown it', async ({ page, open, db }) => {
+test('Cancel discards what was typed, and no other customer is shown it', async ({ page, open, db }) => {
   const street = modal(page).getByLabel('Street 1');
   const addNew = page.getByRole('button', { name: 'Add New' });
   await street.fill('7 Half Street');

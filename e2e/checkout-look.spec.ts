@@ -5,10 +5,13 @@ import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, next, placeOrderButton, test } from './checkout.ts';
 
-/* WCAG 2.2 AA in every state of the checkout, light and dark, on a desk and on a phone; one way of scrolling at 320 px. */
+/*
+ * WCAG 2.2 AA in every state of the checkout, light and dark, on a desktop and on a phone; one scroll direction at 320
+ * px.
+ */
 
 test.use({ expectedErrors: /status of 422/ });
-// Four looks of axe a state.
+// Four axe runs per state.
 test.describe.configure({ timeout: 60_000 });
 
 const look = async (page: Page, expectAccessible: (rules: 'all' | 'colours') => Promise<void>) => {

@@ -22,7 +22,7 @@ test('a double click makes one order', async ({ page, checkout }) => {
   expect(await checkout.orders()).toHaveLength(1);
 });
 
-test('Enter again and again on a slow network makes one order of one call', async ({ page, checkout }) => {
+test('Enter again and again on a slow network makes one order by one call', async ({ page, checkout }) => {
   let calls = 0;
   let answer = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -44,15 +44,12 @@ for (const { times, presses } of [
   { times: 1, presses: 0 },
   { times: 2, presses: 1 },
 ])
-  test(`an answer that is lost ${times} times is asked for again, and nothing is ordered twice`, async ({
-    page,
-    checkout,
-  }) => {
+  test(`an answer lost ${times} times is requested again, and nothing is ordered twice`, async ({ page, checkout }) => {
     let lost = 0;
     await page.route(
       `**/api/v1/checkout/${checkout.cartId}/`,
       async (route) => {
-        // The server has placed it; the browser never hears so.
+        // The server has placed it; its answer is lost.
         expect((await route.fetch()).status()).toBe(200);
         lost += 1;
         await route.abort();
@@ -70,10 +67,10 @@ for (const { times, presses } of [
     expect(await checkout.orders()).toHaveLength(1);
   });
 
-/** What the confirmation tells of what is not as it first showed it. */
+/** The changes that the confirmation lists. */
 const changes = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed since' }).getByRole('listitem');
 
-/** What is said in the place of a checkout whose cart was ordered elsewhere, with the ways to that order. */
+/** The message instead of a checkout whose cart was ordered elsewhere, with links to that order. */
 const expectOrdered = async (page: Page, checkout: Pick<Checkout, 'orders'>) => {
   const [order] = await checkout.orders();
   const main = page.getByRole('main');
@@ -84,7 +81,7 @@ const expectOrdered = async (page: Page, checkout: Pick<Checkout, 'orders'>) => 
   expect(await checkout.orders()).toHaveLength(1);
 };
 
-test('two tabs place one order, and the second is led to it', async ({ page, context, checkout }) => {
+test('two tabs place one order, and the second links to it', async ({ page, context, checkout }) => {
   const other = await context.newPage();
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
@@ -94,11 +91,7 @@ test('two tabs place one order, and the second is led to it', async ({ page, con
   await expectOrdered(other, checkout);
 });
 
-test('a tab that is looked at again, after another has ordered its cart, says so', async ({
-  page,
-  context,
-  checkout,
-}) => {
+test('a tab that regains the focus after another ordered its cart says so', async ({ page, context, checkout }) => {
   const other = await context.newPage();
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
@@ -109,7 +102,7 @@ test('a tab that is looked at again, after another has ordered its cart, says so
 });
 
 for (const address of [links.checkoutShipping(), links.checkoutPayment()])
-  test(`${address} of a cart that another tab has ordered says so, and leads to the order`, async ({
+  test(`${address} of a cart ordered in another tab says so, and links to the order`, async ({
     page,
     context,
     checkout,
@@ -124,7 +117,7 @@ for (const address of [links.checkoutShipping(), links.checkoutPayment()])
   });
 
 for (const address of [links.checkoutShipping(), links.checkoutConfirm(), links.checkoutSuccess()])
-  test(`a tab that is loaded anew at ${address} does not forget the cart that was ordered elsewhere`, async ({
+  test(`a tab reloaded at ${address} does not forget that its cart was ordered elsewhere`, async ({
     page,
     checkout,
     customer,
@@ -132,7 +125,7 @@ for (const address of [links.checkoutShipping(), links.checkoutConfirm(), links.
     await customer.api.placeOrder({ params: { cartId: checkout.cartId } });
     await page.goto(address);
     await expectOrdered(page, checkout);
-    // It was the checkout of that cart; the next one is another.
+    // That cart's checkout is over; the next one is another.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /Shopping Cart/ })
@@ -141,10 +134,7 @@ for (const address of [links.checkoutShipping(), links.checkoutConfirm(), links.
     await expect(page).toHaveURL(links.viewCart());
   });
 
-test('success names the order, with the ways to it and to its print, also when it is loaded anew', async ({
-  page,
-  checkout,
-}) => {
+test('success names the order, with links to it and to its print, also after a reload', async ({ page, checkout }) => {
   await placeOrderButton(page).click();
   const main = page.getByRole('main');
   const [order] = await (async () => {
@@ -163,7 +153,7 @@ test('success names the order, with the ways to it and to its print, also when i
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`View Order # ${order!.code}`);
 });
 
-test('a price that has changed is told, shown, and then agreed to', async ({ page, checkout, db }) => {
+test('a changed price is reported, shown, and then confirmed', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ price_cents: 2600 }).where('id', '=', checkout.screen.id).execute();
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
@@ -178,7 +168,7 @@ test('a price that has changed is told, shown, and then agreed to', async ({ pag
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_653 }]);
 });
 
-test('what was added and set elsewhere is named as what it is', async ({ page, checkout, customer, db }) => {
+test('lines added and changed elsewhere are listed as such', async ({ page, checkout, customer, db }) => {
   const { id, name } = await db
     .selectFrom('variant')
     .select(['id', 'name'])
@@ -198,7 +188,7 @@ test('what was added and set elsewhere is named as what it is', async ({ page, c
   await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
 });
 
-test('what is not available any more is named and taken out', async ({ page, checkout, db }) => {
+test('unavailable lines are named and removed', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', checkout.screen.id).execute();
   await placeOrderButton(page).click();
   const alert = page.getByRole('alert');
@@ -224,7 +214,12 @@ test('nothing is left to order: it says so and places nothing', async ({ page, c
   expect(await checkout.orders()).toEqual([]);
 });
 
-test('a coupon that applies no more is told, with the total without it', async ({ page, checkout, db, customer }) => {
+test('a coupon that no longer applies is reported, with the total without it', async ({
+  page,
+  checkout,
+  db,
+  customer,
+}) => {
   const code = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`;
   const coupon = await db
     .insertInto('coupon')
@@ -245,7 +240,7 @@ test('a coupon that applies no more is told, with the total without it', async (
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_427 }]);
 });
 
-test('an address that was deleted meanwhile can be chosen anew', async ({ page, checkout, customer }) => {
+test('instead of an address deleted meanwhile another can be chosen', async ({ page, checkout, customer }) => {
   const [first] = await customer.api.addresses({ params: { customerId: customer.id } });
   const { street1, city, postalCode, provinceId } = first!;
   await customer.api.createAddress({

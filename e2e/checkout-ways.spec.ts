@@ -38,7 +38,7 @@ test('a step opens when those before it are done', async ({ page, open, checkout
   await expect(placeOrderButton(page)).toBeVisible();
 });
 
-test('the code of the next step is there before it is gone to', async ({ page, open, checkout }) => {
+test('the next step’s code is loaded before it is opened', async ({ page, open, checkout }) => {
   await checkout.ship();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -61,7 +61,7 @@ test('success without an order just placed leads home', async ({ page, open, cus
   await expect(page).toHaveURL(links.home());
 });
 
-test('what was chosen and typed survives a refresh and going back, and ends with the checkout', async ({
+test('choices and text survive a refresh and going back, and end with the checkout', async ({
   page,
   open,
   checkout,
@@ -96,7 +96,7 @@ test('what was chosen and typed survives a refresh and going back, and ends with
     .click();
   await expect(page).toHaveURL(links.viewCart());
   await page.goBack();
-  // The checkout was left: what was not sent is gone, what the server has is there.
+  // After leaving the checkout, unsent text is gone, and the server's data is shown.
   await expect(comments).toHaveValue('Not sent yet');
   expect(await checkout.orders()).toEqual([]);
 });
@@ -118,13 +118,7 @@ test('going back from success orders nothing again', async ({ page, open, checko
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('who is signed out on the way signs in and finds what was typed', async ({
-    page,
-    open,
-    checkout,
-    db,
-    customer,
-  }) => {
+  test('signing in again on the way restores what was typed', async ({ page, open, checkout, db, customer }) => {
     await checkout.ship();
     await open(links.checkoutPayment());
     await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Typed before');
@@ -149,9 +143,9 @@ test.describe('without the server', () => {
     ['the methods', '/api/v1/checkout/shipping/getMethods/'],
     ['the addresses', '/api/v1/address/customer/*/'],
   ] as const)
-    test(`${what} that cannot be loaded can be asked for again`, async ({ page, open, checkout }) => {
+    test(`${what} that cannot be loaded can be retried`, async ({ page, open, checkout }) => {
       expect(checkout.addressId).toBeGreaterThan(0);
-      // What may have been the network is tried once more before anything is said.
+      // What may have been the network is retried once before an error is shown.
       await page.route(`**${call}`, (route) => route.abort(), { times: 2 });
       await open(links.checkoutShipping());
       await expect(page.getByRole('alert')).toContainText(messages.unreachable);

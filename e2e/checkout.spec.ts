@@ -30,7 +30,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
     offered.map(({ name, description }) => `${name}${description}${buyingMessages.chargesLater}`),
   );
 
-  // The modal saves the address alone, also when the step could go on.
+  // The modal saves only the address, even when the step is complete.
   await methods.getByRole('radio', { name: /^Express/ }).check();
   await page.getByRole('button', { name: 'Add New' }).click();
   const modal = page.getByRole('dialog', { name: messages.addNewAddress });
@@ -109,7 +109,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /status of 422/ });
 
-  test('every step says what is missing, and what is chosen stays', async ({ page, open, customer, checkout, db }) => {
+  test('every step says what is missing, and choices stay', async ({ page, open, customer, checkout, db }) => {
     await db
       .updateTable('customer')
       .set({ default_shipping_address_id: null, default_billing_address_id: null })
@@ -132,7 +132,7 @@ test.describe('what is refused', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(links.checkoutPayment());
 
-    // The address that it is shipped to would be billed: without it there is none.
+    // The shipping address would be the billing address: without it there is none.
     await customer.api.deleteAddress({ params: { id: checkout.addressId } });
     await next(page).click();
     await expect(page.getByText(messages.paymentMethodRequired)).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('what is refused', () => {
     await next(page).click();
     await expect(page.getByText(messages.tooLong(2000))).toBeVisible();
     await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Kept');
-    // Now it is the server that refuses: the address was deleted elsewhere.
+    // Now the server refuses: the address was deleted elsewhere.
     await next(page).click();
     const billing = page.getByRole('radiogroup', { name: 'Billing address' });
     await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired);
@@ -157,7 +157,7 @@ test.describe('what is refused', () => {
 test.describe('preselected', () => {
   const elsewhere = { street1: '9 Other Road', city: 'Ottawa', postalCode: 'K1A 0A1' };
 
-  test('is the default address at first, then what the cart has', async ({ page, open, customer, checkout }) => {
+  test('is the default address at first, then the cart’s', async ({ page, open, customer, checkout }) => {
     const { id: provinceId } = (await customer.api.provinces({}))[0]!;
     const other = await customer.api.createAddress({ body: { ...elsewhere, provinceId, customerId: customer.id } });
     await open(links.checkoutShipping());
@@ -181,7 +181,7 @@ test.describe('preselected', () => {
   });
 });
 
-test('address and methods of the last order come preselected for the next', async ({
+test('address and methods of the last order are preselected for the next', async ({
   page,
   open,
   checkout,

@@ -4,14 +4,14 @@ import { expect, test as base } from './fixtures.ts';
 
 type Goods = { id: number; name: string; sku: string };
 
-/** A customer with goods in the cart that no other test knows, at prices that only this test changes. */
+/** A customer with goods in the cart that only this test uses, at prices that only it changes. */
 export type Checkout = {
   cartId: number;
   /** The customer's only address at first, in Ontario, and the default one. */
   addressId: number;
   screen: Goods;
   battery: Goods;
-  /** Takes the first steps by the calls, the way the pages make them. */
+  /** Takes the first steps with the pages' calls. */
   ship: () => Promise<void>;
   pay: (comments?: string) => Promise<void>;
   /** The customer's orders. */
@@ -74,7 +74,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 export const chosenAddress = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true });
-/** The Order Total of the summary, as it is written. */
+/** The Order Total of the summary, as shown. */
 export const orderTotal = (page: Page) =>
   page.getByRole('region', { name: 'Summary' }).locator('dl > div').filter({ hasText: 'Order Total' }).locator('dd');
 

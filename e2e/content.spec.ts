@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a content page is its title plus its HTML body, as the shop stored it', async ({ page, open, shop }) => {
+test('a content page is its title plus its HTML body, as stored', async ({ page, open, shop }) => {
   const { title, body } = await shop.contentPage({ params: { url: 'shipping-policy' } });
   await open('/page/shipping-policy/');
   const article = page.getByRole('article');
@@ -14,7 +14,7 @@ test('a content page is its title plus its HTML body, as the shop stored it', as
   expect(shown).toBe(asParsed);
 });
 
-test('the footer leads to the four pages and back to the homepage', async ({ page, open }) => {
+test('the footer links to the four pages and to the homepage', async ({ page, open }) => {
   await open('/');
   for (const [name, url] of [
     ['About Us', 'about-us'],

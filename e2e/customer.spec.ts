@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a signed-in customer sees name, account, the way out and the mini cart', async ({ page, open, customer }) => {
+test('a signed-in customer sees name, account, Logout and the mini cart', async ({ page, open, customer }) => {
   await open('/');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'My Account' })).toBeVisible();

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createKysely, createPool } from '#server/db/pool.ts';
 import type { Kysely } from 'kysely';
 
-/** The database of the server under test, opened as the operator's commands open it. */
+/** The database of the server under test, opened like the operator's commands do. */
 export const openServerDatabase = async (dataDir: string): Promise<{ db: Kysely<DB>; close: () => Promise<void> }> => {
   const complain = (text: string) => process.stderr.write(`${text}\n`);
   const { url, close } = await openDatabase(loadConfig({ DATA_DIR: dataDir }), {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 /* Specification section 2, "Sub-category browser" and "Devices and brand pages", with the rows of section 9. */
 
-/** How many items stand in the first row of a grid. */
+/** Number of items in the first row of a grid. */
 const inFirstRow = (grid: Locator): Promise<number> =>
   grid.evaluate((list) => {
     const tops = [...list.children].map((item) => item.getBoundingClientRect().top);
@@ -26,7 +26,7 @@ test('the sub-category browser is a Categories grid of tiles for the ids given, 
   const tiles = grids(page).getByRole('listitem');
   await expect(tiles.getByRole('link')).toHaveText(categories.map(({ name }) => name));
   expect(await inFirstRow(grids(page))).toBe(limits.tilesPerRow);
-  // One that has none below it leads to its products.
+  // One without children links to its products.
   const leaf = categories.find(({ childIds }) => childIds.length === 0);
   const branch = categories.find(({ childIds }) => childIds.length > 0)!;
   if (leaf)

@@ -2,11 +2,11 @@ import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Specification section 8, as a visitor meets it while going from page to page. */
+/* Specification section 8 for a visitor going from page to page. */
 
 test.use({ expectedErrors: /status of (401|403|404|500|503)|ERR_CONNECTION_RESET|Failed to fetch/ });
 
-/** The server fails at one call from now on, as it cannot be made to from outside. */
+/** Answers one call with a server error from now on. */
 const failAt = (page: Page, call: string, status: number) =>
   page.route(`**/api/v1/${call}`, (route) =>
     route.fulfill({ status, json: { status: 'ERROR', msg: 'Made to fail by the test.' } }),
@@ -39,9 +39,9 @@ test('401 goes to /customer/login/', async ({ page, open }) => {
   await expect(page).toHaveURL('/customer/login/');
 });
 
-test('404 shows the page not found screen in place, and the menu goes on', async ({ page, open }) => {
+test('404 shows the page not found screen in place, and the menu still works', async ({ page, open }) => {
   await open('/page/about-us/');
-  // A link that the shop wrote to something that is no longer there.
+  // A link in the shop's content to a page that no longer exists.
   await page.getByRole('article').evaluate((article) => {
     const link = document.createElement('a');
     link.href = '/phoneBrand/gone/';
@@ -73,7 +73,7 @@ test('500 goes to /server-error/ when a further page of a list fails, too', asyn
   await expect(page).toHaveURL('/server-error/');
 });
 
-test('a further page that a broken connection kept away says so, and can be tried again', async ({ page, open }) => {
+test('a further page lost to a broken connection says so, and can be retried', async ({ page, open }) => {
   await open('/products/category/batteries/');
   await page.route('**/api/v1/product/list/', (route) => route.abort('connectionreset'));
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -84,7 +84,7 @@ test('a further page that a broken connection kept away says so, and can be trie
   await expect(page.getByRole('article')).toHaveCount(40);
 });
 
-test('a connection that breaks keeps the page and says that the shop cannot be reached', async ({ page, open }) => {
+test('a broken connection keeps the page and says that the shop cannot be reached', async ({ page, open }) => {
   await open('/page/about-us/');
   await page.route('**/api/v1/attribute/phoneBrands/', (route) => route.abort('connectionreset'));
   await toDevices(page);

@@ -7,7 +7,9 @@ import { randomUUID } from 'node:crypto';
 
 type Customer = { id: number; api: Api };
 
-/** Fills a customer's cart with variants in stock that no other test is likely to meet. @returns the cart, as it was answered */
+/**
+ * Fills a customer's cart with variants in stock that other tests are unlikely to use. @returns the cart as answered
+ */
 export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities: readonly number[]) => {
   const variants = await db
     .selectFrom('variant')
@@ -24,7 +26,7 @@ export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities
   return api.cart({ params: { cartId } });
 };
 
-/** A cart of very many lines, two of each. */
+/** A cart of many lines, two pieces each. */
 export const fillCartWith = async (db: Kysely<DB>, { api }: Customer, lines: number): Promise<void> => {
   const cartId = await openCartId(api);
   await sql`
@@ -39,7 +41,7 @@ export const openCartId = async (api: Api): Promise<number> => {
   return miniCart.cartId;
 };
 
-/** Does something while a variant cannot be bought. */
+/** Runs `act` while a variant is unavailable. */
 export const whileUnavailable = async (db: Kysely<DB>, variantId: number, act: () => Promise<void>): Promise<void> => {
   const set = (status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
     db.updateTable('variant').set({ stock_status: status }).where('id', '=', variantId).execute();
@@ -51,7 +53,7 @@ export const whileUnavailable = async (db: Kysely<DB>, variantId: number, act: (
   }
 };
 
-/** A coupon of 10 %, or what is given. @returns its code */
+/** Adds a coupon of 10 %, or as given. @returns its code */
 export const makeCoupon = async (db: Kysely<DB>, given: Partial<NewCoupon> = {}): Promise<string> => {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
   await addCoupon(
@@ -72,7 +74,7 @@ export const makeCoupon = async (db: Kysely<DB>, given: Partial<NewCoupon> = {})
   return code;
 };
 
-/** Orders what is in the cart, as another device of the customer would. */
+/** Orders the cart, as another device of the customer would. */
 export const placeOrderElsewhere = async ({ api, id: customerId }: Customer): Promise<void> => {
   const cartId = await openCartId(api);
   const [address] = await api.addresses({ params: { customerId } });

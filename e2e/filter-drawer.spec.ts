@@ -1,12 +1,15 @@
 import { expect, test } from './fixtures.ts';
 
-/* The filters on a phone fold, so that all of them can be seen before one is opened. */
+/* Filters on a phone are collapsible, so that all of them are visible at once. */
 
 const batteries = '/products/category/batteries/';
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
-test('filters fold by their names: the first and the phones start open, the others closed', async ({ page, open }) => {
+test('filters collapse by their names: the first and the phones start open, the others closed', async ({
+  page,
+  open,
+}) => {
   await open(batteries);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Shop By' });
@@ -20,7 +23,7 @@ test('filters fold by their names: the first and the phones start open, the othe
   await expect(grades.getByRole('checkbox')).toHaveCount(0);
   await expect(grades.getByRole('button', { name: /^(Clear|Refine)/ })).toHaveCount(0);
 
-  // The keyboard opens it, and what is in it can be chosen.
+  // The keyboard opens it, and its options can be chosen.
   await grades.getByRole('button', { name: 'Quality grade' }).focus();
   await page.keyboard.press('Enter');
   await expect(grades.getByRole('button', { name: /^Clear/ })).toHaveText('Clear');
@@ -33,11 +36,11 @@ test('filters fold by their names: the first and the phones start open, the othe
   await fold.click();
   await expect(grades.getByRole('checkbox')).toHaveCount(0);
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  // Folded again it still says how many are chosen.
+  // Collapsed it still shows the number of choices.
   await expect(fold).toHaveText('Quality grade1');
 });
 
-test('a filter with a choice in it is open when the drawer is', async ({ page, open, shop }) => {
+test('a filter with a choice is open when the drawer opens', async ({ page, open, shop }) => {
   const { attrFilters } = await shop.productListFilters({ body: { listBy: 'CATEGORY', value: 'batteries' } });
   const { code, values } = attrFilters.find(({ label }) => label === 'Quality grade')!;
   const chosen = { listBy: 'CATEGORY', value: 'batteries', filters: { [`attributes.${code}`]: [values[1]!.value] } };
@@ -48,7 +51,7 @@ test('a filter with a choice in it is open when the drawer is', async ({ page, o
   await expect(grades.getByRole('checkbox').first()).toBeInViewport({ ratio: 0 });
 });
 
-test('Refine in the drawer closes it and shows the list from its top', async ({ page, open }) => {
+test('Refine in the drawer closes it and scrolls to the top of the list', async ({ page, open }) => {
   await open(batteries);
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Options and their counts follow what is chosen (readings, "Filters that follow"); long ones have a box to find in. */
+/* Options and their counts follow the choices (readings, "Filters that follow"); long filters have a search box. */
 
 const phone = '/phone/apple-iphone-13/';
 const base = { listBy: 'PHONE', value: 'apple-iphone-13' } as const;
@@ -10,7 +10,7 @@ const box = (group: Locator, name: string) =>
   group.getByRole('checkbox', { name: new RegExp(`^${name.replace(/[()+]/g, '\\$&')}( [\\d,]+)?( , .*)?$`) });
 const said = (page: Page) => page.getByRole('main').locator('p[aria-live=polite]').filter({ hasText: 'product' });
 
-test('an option that would leave nothing cannot be chosen, says why, and comes last; the others keep their word', async ({
+test('an option that would leave nothing cannot be chosen, says why, and comes last; the others are unaffected', async ({
   page,
   open,
   shop,
@@ -40,7 +40,7 @@ test('an option that would leave nothing cannot be chosen, says why, and comes l
   await expect(soft).not.toBeChecked();
   expect(page.url()).toBe(before);
 
-  // Its own filter apart: other categories keep their counts.
+  // A filter's own choices do not affect its counts: other categories keep theirs.
   await expect(box(region(page, 'Categories'), 'Screens')).toBeEnabled();
   const { label, count } = possible[0]!;
   await box(grades, label).click();
@@ -48,7 +48,7 @@ test('an option that would leave nothing cannot be chosen, says why, and comes l
   await expect(said(page)).toHaveText(new RegExp(`^${count} `));
 });
 
-test('what is chosen and leaves nothing can be taken back', async ({ page, open, shop }) => {
+test('a choice that leaves nothing can be undone', async ({ page, open, shop }) => {
   const { categories } = await shop.productListFilters({ body: base });
   const chosen = {
     ...base,
@@ -65,7 +65,7 @@ test('what is chosen and leaves nothing can be taken back', async ({ page, open,
   await expect(said(page)).toHaveText(/^\d+ products for Batteries$/);
 });
 
-test('the first document has the counts that follow, and the browser asks for them no second time', async ({
+test('the first document has the counts that follow, and the browser does not load them again', async ({
   page,
   open,
   shop,
@@ -81,7 +81,7 @@ test('the first document has the counts that follow, and the browser asks for th
   expect(asked).toEqual([]);
 });
 
-test('while the counts are asked for, the filters stand as they were', async ({ page, open }) => {
+test('while the counts load, the filters stay as they were', async ({ page, open }) => {
   await open('/products/category/batteries/');
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -93,7 +93,7 @@ test('while the counts are asked for, the filters stand as they were', async ({ 
   const brands = region(page, 'Phone brand');
   const grades = region(page, 'Quality grade');
   const place = (await grades.boundingBox())!;
-  // A brand opens its phones; a grade moves nothing.
+  // A brand reveals its phones; a grade moves nothing.
   await grades.getByRole('checkbox').nth(1).click();
   await expect(said(page)).toContainText(' for ');
   await expect(column.locator('[aria-busy=true]')).toHaveCount(1);
@@ -105,7 +105,7 @@ test('while the counts are asked for, the filters stand as they were', async ({ 
   expect((await grades.boundingBox())!.height).toBe(place.height);
 });
 
-test('more than twelve options have a box to find in, which narrows them alone', async ({ page, open }) => {
+test('more than twelve options have a search box, which narrows only them', async ({ page, open }) => {
   await open(phone);
   const grades = region(page, 'Quality grade');
   const find = grades.getByRole('searchbox', { name: 'Find in Quality grade' });
@@ -114,7 +114,7 @@ test('more than twelve options have a box to find in, which narrows them alone',
   await expect(grades.getByRole('checkbox').first()).toBeChecked();
   await find.fill('oled');
   await expect(grades.getByRole('status')).toHaveText(/^\d+ of \d+$/);
-  // What is chosen stays on top.
+  // Choices stay on top.
   await expect(grades.getByRole('checkbox').first()).toBeChecked();
   await expect(box(grades, 'Soft OLED')).toBeVisible();
   await expect(grades.getByRole('button', { name: /^Show/ })).toHaveCount(0);
@@ -125,11 +125,11 @@ test('more than twelve options have a box to find in, which narrows them alone',
   await expect(region(page, 'Categories').getByRole('searchbox')).toHaveCount(0);
 });
 
-test('the phones of a brand stand by group, with a box to find in; on a phone too', async ({ page, open }) => {
+test('the phones of a brand are grouped, with a search box; on a phone too', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/products/category/batteries/');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  // Its name says how many are chosen, too.
+  // Its name includes the number of choices.
   const brands = page.getByRole('dialog', { name: 'Shop By' }).getByRole('region', { name: 'Phone brand' });
   await brands.getByRole('checkbox', { name: /^Apple/ }).click();
   const phones = brands.getByRole('list', { name: 'Phones of Apple' });
@@ -144,7 +144,7 @@ test('the phones of a brand stand by group, with a box to find in; on a phone to
   await expect(page.getByRole('dialog', { name: 'Shop By' })).toBeVisible();
 });
 
-test('the brand page finds a phone by its name, within the year', async ({ page, open }) => {
+test('the brand page finds a phone by name, within the year', async ({ page, open }) => {
   await open('/phoneBrand/samsung/');
   const find = page.getByRole('searchbox', { name: 'Find in Samsung phones' });
   const tiles = page

@@ -4,8 +4,8 @@ import { createLog, say } from '#server/log.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
- * The server with a clock that stands still. What is new, what came last and the years of the demo shop hang on the day
- * when it was filled: pictures of its pages are alike only on one day.
+ * The server with a fixed clock. New products, latest ones and years depend on the day the demo shop was filled, so
+ * screenshots of its pages are equal only on one day.
  */
 const today = new Date('2026-06-15T16:00:00Z');
 

@@ -20,15 +20,15 @@ type WorkerFixtures = {
 
 type Fixtures = {
   customer: Buyer;
-  /** Errors on the console that a test brings about itself. Chromium reports an answer of 404 as one of its own. */
+  /** Console errors that a test causes itself. Chromium reports a 404 as one, too. */
   expectedErrors: RegExp;
   /** Fails the test when the page logs an error, throws, or breaks its content security policy. */
   cleanConsole: undefined;
-  /** Expects no violation of WCAG 2.2 AA on the page as it stands: of every rule, or of those about colours. */
+  /** Expects no violation of WCAG 2.2 AA on the current page: of every rule, or of those about colours. */
   expectAccessible: (rules?: 'all' | 'colours') => Promise<void>;
-  /** Opens an address and waits until the page answers to presses. */
+  /** Opens a URL and waits until the page is interactive. */
   open: (address: string) => Promise<void>;
-  /** The calls of section 7 as a visitor makes them, to find out what the demo shop holds. */
+  /** The calls of section 7 as a visitor, to look up the demo shop's data. */
   shop: Api;
 };
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       .where('id', '=', id)
       .execute();
     const token = await createSession({ db, now: () => new Date() }, id);
-    // Only where there is none yet: a test that signs out stays signed out.
+    // Only if there is none yet: a test that signs out stays signed out.
     await context.addInitScript((value) => {
       if (sessionStorage.getItem('e2e') === null) localStorage.setItem('token', value);
       sessionStorage.setItem('e2e', 'signed in once');
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, expectedErrors, baseURL }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        // Prices are asked for before it is known whether the session lives; what was refused is looked at below.
+        // Prices are requested before it is known whether the session is alive; refusals are checked below.
         const isDead =
           /status of 401/.test(message.text()) && message.location().url.endsWith(calls.variantPrices.path);
         if (message.type() === 'error' && !isDead && !expectedErrors.test(message.text())) errors.push(message.text());
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(errors).toEqual([]);
-      // Only a session that is over may be refused its prices.
+      // Only an expired session may be refused its prices.
       for (const authorization of refused) {
         const account = await fetch(`${baseURL}${calls.myAccount.path}`, { headers: { authorization } });
         expect(account.status, 'of a session that was refused its prices').toBe(401);
@@ -93,13 +93,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async (rules = 'all') => {
-      // Half-way through a change of colour there is less contrast than at its end; a change of theme begins with a frame.
+      // During a colour transition contrast is lower than at its end; a change of theme begins with a frame.
       await page.evaluate(async () => {
         for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
         for (const one of document.getAnimations())
           if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
       });
-      // Nothing is framed, and the mode for frames takes three times as long.
+      // There are no frames, and axe's mode for frames takes three times as long.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       const { violations } = await (
         rules === 'all'

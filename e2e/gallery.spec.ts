@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Specification section 2, "Product detail": a gallery of several pictures, by keys, by its small pictures, and large. */
+/* Specification section 2, "Product detail": a gallery of several pictures, by keys, by thumbnails, and enlarged. */
 
 const pressed = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Picture \d of \d$/, pressed: true });
@@ -15,7 +15,7 @@ test.beforeEach(async ({ shop, open }) => {
   await open(links.product(results[0]!));
 });
 
-test('the arrow keys walk the pictures, and stop at the ends', async ({ page }) => {
+test('the arrow keys go through the pictures, and stop at the ends', async ({ page }) => {
   const pictures = page.getByRole('main').getByRole('link', { name: /enlarge$/ });
   await expect(pictures).toHaveCount(1);
   await expect(pressed(page)).toHaveAccessibleName('Picture 1 of 2');
@@ -34,13 +34,13 @@ test('the arrow keys walk the pictures, and stop at the ends', async ({ page }) 
   }
 });
 
-test('a small picture shows its large one', async ({ page }) => {
+test('a thumbnail shows its picture', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Picture 2 of 2' }).click();
   await expect(pressed(page)).toHaveAccessibleName('Picture 2 of 2');
   await expect(page.getByRole('main').getByRole('link', { name: /picture 2 of 2/ })).toBeInViewport({ ratio: 0.9 });
 });
 
-test('what is looked at large is what the gallery shows afterwards', async ({ page }) => {
+test('the picture viewed enlarged is shown in the gallery afterwards', async ({ page }) => {
   await page
     .getByRole('main')
     .getByRole('link', { name: /enlarge$/ })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* The page's scripts, the answer about the session and the letters come in any order: the header stays where it is. */
+/* The page's scripts, the session's answer and the fonts come in any order: the header does not move. */
 
 const late = { scripts: /\.js$/, session: /\/api\//, letters: /\.woff2$/ } as const;
 type Late = keyof typeof late;
 
-/** Keeps every answer of each kind back until it is let go. */
+/** Holds every answer of each kind until released. */
 const holdBack = async (page: Page): Promise<Record<Late, () => void>> => {
   const letGo = {} as Record<Late, () => void>;
   for (const kind of Object.keys(late) as Late[]) {
@@ -21,7 +21,7 @@ const holdBack = async (page: Page): Promise<Record<Late, () => void>> => {
   return letGo;
 };
 
-/** Notes from now on which boxes of the header move by themselves. Text may move within its box. */
+/** Records which boxes of the header shift from now on. Text may shift within its box. */
 const watchHeader = (page: Page) =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
@@ -34,7 +34,7 @@ const watchHeader = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Where the parts of the header are: the mark, the search, the box of the account, and what is in it. */
+/** Positions of the header's parts: logo, search, the account's box, and its contents. */
 const placesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.getByRole('banner').evaluate((banner) => {
     const account = banner.querySelector('search')!.nextElementSibling!;
@@ -70,7 +70,7 @@ for (const [who, width, orders] of [
   ['visitor', 1440, first],
 ] as const)
   for (const order of orders)
-    test(`a ${who}’s header of ${width} px stands still while ${order.join(', then ')} come`, async ({
+    test(`a ${who}’s header of ${width} px does not move while ${order.join(', then ')} load`, async ({
       page,
       customer,
     }) => {
@@ -94,7 +94,7 @@ for (const [who, width, orders] of [
         if (come.has('letters')) await page.evaluate(() => document.fonts.ready.then(() => undefined));
         for (const [name, place] of Object.entries(await placesOf(page))) {
           const before = (seen[name] ??= place);
-          // The shop's name, in other letters, is wider by less than a pixel.
+          // The shop's name is wider by less than a pixel in another font.
           const moved = Math.max(...place.map((side, i) => Math.abs(side - before[i]!)));
           expect(moved, `${name}, after ${kind}: ${before.join(' ')} → ${place.join(' ')}`).toBeLessThan(1);
         }

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 /* Specification section 2, "Homepage", and the slider of section 9. */
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Latest Devices' });
-/** The first slide in view, by its name. */
+/** The name of the first slide in view. */
 const firstShown = (page: Page, slider: string) =>
   page
     .getByRole('region', { name: slider })
@@ -62,7 +62,7 @@ test('Latest Devices shows 10 slides, 8 below 1367 px, 6 below 1025, 2 below 601
   }
 });
 
-/** How many of the latest devices are wholly in view. */
+/** Number of Latest Devices fully in view. */
 const slidesInFull = (page: Page) =>
   devices(page)
     .locator('li')
@@ -79,11 +79,11 @@ test.describe('Latest Devices', () => {
     await page.clock.install();
     await open('/');
     await page.clock.pauseAt(Date.now() + 600_000);
-    // A step that was under way ends.
+    // Let a running step end.
     await page.clock.runFor(1_000);
   });
 
-  /** How many slides it went on while this time passed, the last of them to its place. */
+  /** Number of slides that it advanced during this time, the last one completely. */
   const stepsIn = async (page: Page, milliseconds: number): Promise<number> => {
     const number = async () => Number((await firstShown(page, 'Latest Devices')).split(' ')[0]);
     const count = await devices(page).locator('li').count();
@@ -94,25 +94,25 @@ test.describe('Latest Devices', () => {
 
   test('autoplays about every 2 seconds', async ({ page }) => {
     expect(limits.latestDevicesAutoplayMs).toBe(2000);
-    // Its timer begins anew when the mouse leaves it.
+    // Its timer restarts when the mouse leaves it.
     await devices(page).getByRole('heading').hover();
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).hover();
     expect(await stepsIn(page, 4 * limits.latestDevicesAutoplayMs)).toBe(4);
   });
 
-  test('pauses under the mouse and goes on after it', async ({ page }) => {
+  test('pauses while hovered and continues afterwards', async ({ page }) => {
     await devices(page).getByRole('heading').hover();
     expect(await stepsIn(page, 8_000)).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).hover();
     expect(await stepsIn(page, 4_000)).toBe(2);
   });
 
-  test('pauses while the keyboard is in it', async ({ page }) => {
+  test('pauses while focused', async ({ page }) => {
     await devices(page).getByRole('button', { name: 'Next' }).focus();
     expect(await stepsIn(page, 8_000)).toBe(0);
   });
 
-  test('has a pause button that holds it, and plays again', async ({ page }) => {
+  test('has a pause button that stops it, and plays again', async ({ page }) => {
     await devices(page).getByRole('button', { name: 'Pause Latest Devices' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).focus();
     await page.mouse.move(0, 0);
@@ -123,13 +123,13 @@ test.describe('Latest Devices', () => {
     expect(await stepsIn(page, 4_000)).toBe(2);
   });
 
-  test('stands still under reduced motion', async ({ page }) => {
+  test('does not move under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(devices(page).getByRole('button', { name: 'Pause Latest Devices' })).toHaveCount(0);
     expect(await stepsIn(page, 8_000)).toBe(0);
   });
 
-  test('each leads to its phone', async ({ page, shop }) => {
+  test('each links to its phone', async ({ page, shop }) => {
     const [phone] = (await shop.home({})).latestPhones;
     const first = devices(page).locator('li').first().locator('a');
     await expect(first).toHaveText(phone!.name);
@@ -158,8 +158,8 @@ test('content widgets: SELECTED_PRODUCTS, LATEST_PRODUCTS and STATIC_IMAGES', as
   }
 });
 
-test('messages of kind error, info, success and warn, the gravest first', async ({ page, open }) => {
-  // The demo shop has nothing grave to say: its answer is given two messages more.
+test('messages of kind error, info, success and warn, the most severe first', async ({ page, open }) => {
+  // The demo shop has no severe messages: two more are added to its answer.
   await page.route('**/api/v1/home/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { response: { messages: Record<string, string[]> } };

@@ -5,8 +5,8 @@ import { cpus, loadavg } from 'node:os';
 import { installedBrowser } from '../tools/browsers.mjs';
 
 /*
- * node e2e/lighthouse.ts URL…: what Lighthouse says of pages of a running shop, on its mobile settings (a slow phone on
- * a slow line, both simulated), the median of three runs. What is short of 100 is named with its reason.
+ * node e2e/lighthouse.ts URL…: Lighthouse scores for pages of a running shop, with its mobile settings (a slow phone on
+ * a slow connection, both simulated), the median of three runs. Scores below 100 are listed with the reason.
  */
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,7 +27,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A run whose recording failed says nothing of the page: it is done again, twice at most. */
+/** A run whose recording failed says nothing about the page: it is repeated, twice at most. */
 const measure = async (url: string, flags: Flags, again = 2): Promise<Result> => {
   const result = await lighthouse(url, flags);
   if (result?.lhr.runtimeError && again > 0) return measure(url, flags, again - 1);

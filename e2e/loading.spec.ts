@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* What is shown while an answer is awaited: specification sections 2 ("App shell") and 4 ("Product list status"). */
+/* Loading states: specification sections 2 ("App shell") and 4 ("Product list status"). */
 
-/** Holds a call's answers back until they are let go. */
+/** Holds a call's answers until released. */
 const holdBack = async (page: Page, call: string): Promise<() => void> => {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -16,19 +16,19 @@ const holdBack = async (page: Page, call: string): Promise<() => void> => {
 
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-test('a loading overlay is shown for a page that is late, until it is there', async ({ page, open }) => {
+test('a loading overlay is shown for a late page, until it is loaded', async ({ page, open }) => {
   await open('/phoneBrand/');
   const letGo = await holdBack(page, 'attribute/phoneBrands/*/');
   await page.getByRole('main').getByRole('link', { name: 'Samsung' }).click();
   await expect(overlay(page)).toBeAttached();
-  // It covers nothing that could be pressed.
+  // It covers no controls.
   await page.getByRole('main').getByRole('link', { name: 'Apple' }).click({ trial: true });
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung phones');
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('changing a filter clears the list: cards of the same size are on their way until it is LOADED', async ({
+test('changing a filter clears the list: placeholders of the same size are shown until it is LOADED', async ({
   page,
   open,
 }) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* A list of many pages: specification section 2 ("Product list screen") on a machine that has other things to do. */
+/* A list of many pages: specification section 2 ("Product list screen") on a busy machine. */
 
 const batteries = '/products/category/batteries/';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /**
- * Keeps the main thread busy for some frames whenever something is observed, and goes to the end of the page meanwhile:
- * what the browser saw in these frames reaches the page's observers in one batch.
+ * Keeps the main thread busy for some frames whenever something is observed, and scrolls to the end of the page
+ * meanwhile, so that the entries of these frames reach the page's observers in one batch.
  */
 const beBusyWhenObserving = (page: Page) =>
   page.addInitScript(() => {
@@ -20,7 +20,7 @@ const beBusyWhenObserving = (page: Page) =>
       let frames = 0;
       const toil = () => {
         for (const end = performance.now() + 8; performance.now() < end;);
-        // Before everything but frames: observers are heard after it.
+        // Before everything but frames: observers run after it.
         if (frames < 6) scheduler.postTask(toil, { priority: 'user-blocking' });
       };
       const frame = () => {
@@ -33,22 +33,19 @@ const beBusyWhenObserving = (page: Page) =>
     };
   });
 
-test('goes on loading when the end comes into view while the main thread is busy', async ({ page, open }) => {
+test('loads more when the end comes into view while the main thread is busy', async ({ page, open }) => {
   await beBusyWhenObserving(page);
   await open(batteries);
   await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(80);
 });
 
-test('the way back to the top is offered when the page went down while the main thread was busy', async ({
-  page,
-  open,
-}) => {
+test('back-to-top appears when the page was scrolled down while the main thread was busy', async ({ page, open }) => {
   await beBusyWhenObserving(page);
   await open('/phoneBrand/apple/');
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
 });
 
-/** Goes to the end of the page again and again, until the list has as many products. */
+/** Scrolls to the end of the page repeatedly, until the list has as many products. */
 const scrollOnTo = async (page: Page, count: number) => {
   await expect
     .poll(
@@ -85,7 +82,7 @@ test('a long list pauses after ten pages, so that the footer can be reached; the
   await page.keyboard.press('Enter');
   await expect(cards(page).nth(200).getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page.getByText(/^220 of [\d,]+ shown$/)).toBeVisible();
-  // And then by itself again.
+  // And then automatically again.
   await scrollOnTo(page, 240);
 });
 
@@ -97,7 +94,7 @@ test('restoring loads pages 1 to n, also beyond the pause', async ({ page, open,
   await expect(cards(page).last()).toContainText(last.results.at(-1)!.sku);
 });
 
-test('resting on Load more fetches nothing', async ({ page, open }) => {
+test('resting on Load more loads nothing', async ({ page, open }) => {
   await page.clock.install();
   await open(`${batteries}?activeFilters=${encodeURIComponent('{"listBy":"CATEGORY","value":"batteries","page":10}')}`);
   await expect(cards(page)).toHaveCount(200);

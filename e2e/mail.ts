@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Waits for the mail to an address whose text matches, among those that a server without SMTP writes to files. */
+/** Waits for the mail to an address whose text matches, among the files that a server without SMTP writes. */
 export const mailTo = async (dataDir: string, address: string, matching: RegExp): Promise<RegExpExecArray> => {
   const directory = join(dataDir, 'mail');
   let found: RegExpExecArray | null = null;

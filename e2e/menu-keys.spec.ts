@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* The mega menu by the keyboard. */
+/* The mega menu by keyboard. */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' });
 const top = (page: Page, name: string) => menu(page).locator('[data-top] > li > a').filter({ hasText: name });
 const panel = (page: Page) => menu(page).locator('[data-panel][data-open]');
 
-test('left and right go between top items, Home and End to the first and the last', async ({ page, open }) => {
+test('left and right move between top items, Home and End to the first and the last', async ({ page, open }) => {
   await open('/');
   const tops = menu(page).locator('[data-top] > li > a');
   await tops.first().focus();
@@ -23,7 +23,7 @@ test('left and right go between top items, Home and End to the first and the las
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('down goes into the panel; arrows, Home and End go about in it; up and Escape go back', async ({ page, open }) => {
+test('down enters the panel; arrows, Home and End move in it; up and Escape leave it', async ({ page, open }) => {
   await open('/');
   await top(page, 'Apple').focus();
   await page.keyboard.press('ArrowDown');
@@ -45,7 +45,7 @@ test('down goes into the panel; arrows, Home and End go about in it; up and Esca
   await page.keyboard.press('ArrowUp');
   await expect(top(page, 'Apple')).toBeFocused();
   await expect(panel(page)).toHaveCount(1);
-  // From above an open panel it goes in again, and to the side the panel follows.
+  // From above an open panel it enters again; sideways the panel follows.
   await page.keyboard.press('ArrowDown');
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 320, height: 640 }))
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Expects that all of them can be seen whole, that none covers another, and that fingers find them. */
+/** Expects all of them fully visible, not overlapping, and large enough for fingers. */
 const expectApart = async (parts: Locator[], width = 320): Promise<void> => {
   const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
   for (const [i, box] of boxes.entries()) {
@@ -24,12 +24,12 @@ const expectApart = async (parts: Locator[], width = 320): Promise<void> => {
       expect(apart, JSON.stringify([box, other])).toBe(true);
     }
   }
-  // What a button says fits into it.
+  // A button's label fits into it.
   for (const part of parts)
     expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 };
 
-test('a visitor has logo, Sign In, Register, the search and the menu, none over another', async ({ page, open }) => {
+test('a visitor has logo, Sign In, Register, the search and the menu, none overlapping', async ({ page, open }) => {
   await open('/');
   await expectApart([
     banner(page).getByRole('link', { name: /, home$/ }),
@@ -40,7 +40,7 @@ test('a visitor has logo, Sign In, Register, the search and the menu, none over 
   ]);
 });
 
-test('the placeholder of the search can be read to its end', async ({ page, open }) => {
+test('the placeholder of the search is fully readable', async ({ page, open }) => {
   await open('/');
   const box = banner(page).getByRole('combobox', { name: messages.searchPlaceholder });
   const { room, text } = await box.evaluate((input: HTMLInputElement) => {
@@ -57,7 +57,7 @@ test('the placeholder of the search can be read to its end', async ({ page, open
 });
 
 for (const width of [320, 390])
-  test(`a customer has logo, account, Logout, mini cart, search and menu at ${width} px, none over another`, async ({
+  test(`a customer has logo, account, Logout, mini cart, search and menu at ${width} px, none overlapping`, async ({
     page,
     open,
     customer,
@@ -65,7 +65,7 @@ for (const width of [320, 390])
     await page.setViewportSize({ width, height: 640 });
     await open('/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token);
-    // What it is called does not depend on the room for it.
+    // Its name does not depend on the available width.
     const cart = banner(page).getByRole('link', { name: /^Shopping Cart 0 items \$0\.00$/ });
     await expect(cart).toBeVisible();
     const parts = [

@@ -19,7 +19,7 @@ const head = (page: Page, name: string) => main(page).getByRole('columnheader', 
 const group = (page: Page, name: string) => main(page).getByRole('group', { name });
 const filter = (page: Page) => main(page).getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Filter' });
 
-/** What stands beside a term. */
+/** The value next to a term. */
 const detail = (page: Page, term: string) =>
   main(page)
     .locator('dl > div')
@@ -32,7 +32,7 @@ type Db = Parameters<typeof createOrder>[0];
 const codeOf = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customer_order').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
 
-test('the list shows each order’s columns, newest first, and what can be done with it', async ({
+test('the list shows each order’s columns, newest first, and its possible actions', async ({
   page,
   open,
   customer,
@@ -75,7 +75,7 @@ test('the list shows each order’s columns, newest first, and what can be done 
   ]);
 });
 
-test('sorting and paging stand in the address and come back', async ({ page, open, customer, db }) => {
+test('sorting and paging are in the URL and are restored', async ({ page, open, customer, db }) => {
   for (let n = 1; n <= 17; n += 1)
     await createOrder(db, customer.id, { placedAt: daysAgo(n), lines: [{ priceCents: 1000 * n }] });
   await open(orders);
@@ -150,7 +150,7 @@ test('filters: by text, number, option and date; a BETWEEN without an end is dro
   await expect(main(page).getByText('There are no orders here.')).toBeVisible();
 });
 
-test('the keyboard stays where it pressed: filtering, clearing, the last page, the archive', async ({
+test('the focus stays where it was: filtering, clearing, the last page, the archive', async ({
   page,
   open,
   customer,
@@ -161,7 +161,7 @@ test('the keyboard stays where it pressed: filtering, clearing, the last page, t
   await open(orders);
   await main(page).getByRole('button', { name: 'Filter' }).press('Enter');
   const code = group(page, 'Order Id').getByRole('textbox');
-  // More than a filter takes cannot be typed: it would ask for nothing, unseen.
+  // More than the filter's limit cannot be typed: it would be ignored silently.
   await expect(code).toHaveAttribute('maxlength', '200');
   await code.fill('no such order');
   await main(page).getByLabel('Order Date, condition').selectOption('BETWEEN');
@@ -169,7 +169,7 @@ test('the keyboard stays where it pressed: filtering, clearing, the last page, t
   await code.press('Enter');
   await expect(main(page).getByText('There are no orders here.')).toBeVisible();
   await expect(code).toBeFocused();
-  // An interval that lacks its end filters nothing, and is still there to be completed.
+  // A BETWEEN without an end filters nothing, and can still be completed.
   await expect(page).not.toHaveURL(/orderDateTime/);
   await expect(main(page).getByLabel('Order Date, from')).toHaveValue('2026-01-01');
   await main(page).getByRole('button', { name: 'Clear' }).press('Enter');
@@ -189,12 +189,7 @@ test('the keyboard stays where it pressed: filtering, clearing, the last page, t
   await expect(main(page).getByRole('link', { name: 'Back to the orders of the last 6 months' })).toBeFocused();
 });
 
-test('what is older than six months is in the archive, which orders nothing again', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('older orders are in the archive, which has no re-order', async ({ page, open, customer, db }) => {
   const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(100) }));
   const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(250) }));
   await open(orders);
@@ -206,12 +201,12 @@ test('what is older than six months is in the archive, which orders nothing agai
   await expect(main(page).getByRole('link', { name: `View ${old}` })).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Re-order/ })).toHaveCount(0);
   await expect(page).toHaveURL(/archive=archived/);
-  // Opening the tab anew resets its list.
+  // Reopening the tab resets its list.
   await main(page).getByRole('tab', { name: 'My Orders' }).click();
   await expect(codes(page)).toHaveText([recent]);
 });
 
-test('while the archive is on its way, no other order stands under its name', async ({ page, open, customer, db }) => {
+test('while the archive loads, no other order is shown as archived', async ({ page, open, customer, db }) => {
   const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(100) }));
   const old = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(250) }));
   await open(orders);
@@ -231,10 +226,10 @@ test('while the archive is on its way, no other order stands under its name', as
   await expect(codes(page)).toHaveText([old]);
 });
 
-test.describe('while the server is not well', () => {
+test.describe('while the server fails', () => {
   test.use({ expectedErrors: /status of 503/ });
 
-  test('the list says so and is asked for again', async ({ page, open, customer, db }) => {
+  test('the list says so and can be retried', async ({ page, open, customer, db }) => {
     const code = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(1) }));
     await page.route('**/api/v1/order/search/', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await open(orders);
@@ -281,7 +276,7 @@ test('re-ordering asks, adds what it can, shows the cart and names the rest', as
   await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('4 items');
 });
 
-test('the order view orders again what it shows, and its items lead to what is still sold', async ({
+test('the order view re-orders, and its items link to what is still sold', async ({
   page,
   open,
   checkout,
@@ -312,7 +307,7 @@ test('the order view orders again what it shows, and its items lead to what is s
   await expect(main(page).getByText(messages.removedFromCart)).toBeVisible();
 });
 
-test('the order view holds every field, its items, its totals and its print', async ({ page, open, customer, db }) => {
+test('the order view has every field, its items, its totals and its print', async ({ page, open, customer, db }) => {
   const placedAt = daysAgo(5);
   const id = await createOrder(db, customer.id, {
     placedAt,
@@ -369,7 +364,12 @@ test('the order view holds every field, its items, its totals and its print', as
   await expect(page).toHaveURL(orders);
 });
 
-test('an amount stays on one line, however large, beside a SKU of any length', async ({ page, open, customer, db }) => {
+test('an amount stays on one line, however large, next to a SKU of any length', async ({
+  page,
+  open,
+  customer,
+  db,
+}) => {
   const id = await createOrder(db, customer.id, {
     placedAt: daysAgo(1),
     lines: [
@@ -397,7 +397,7 @@ test('an amount stays on one line, however large, beside a SKU of any length', a
   }
 });
 
-test('the invoice view holds every field, shipments, items, totals and back orders', async ({
+test('the invoice view has every field, shipments, items, totals and back orders', async ({
   page,
   open,
   customer,
@@ -492,15 +492,10 @@ test('the invoice view holds every field, shipments, items, totals and back orde
   await expect(main(page).getByRole('heading', { name: 'Back order items' })).toHaveCount(0);
 });
 
-test.describe('what is not there', () => {
+test.describe('unknown records', () => {
   test.use({ expectedErrors: /status of (404|422)/ });
 
-  test('another customer’s order and words in place of a number are not found', async ({
-    page,
-    open,
-    customer,
-    db,
-  }) => {
+  test('another customer’s order and a non-numeric id are not found', async ({ page, open, customer, db }) => {
     const other = await db
       .insertInto('customer')
       .values(({ selectFrom }) => ({
@@ -524,12 +519,7 @@ test.describe('what is not there', () => {
     await expect(main(page).getByText(messages.notFound)).toBeVisible();
   });
 
-  test('filters and orders that the list does not know are refused by name, with a way back', async ({
-    page,
-    open,
-    customer,
-    db,
-  }) => {
+  test('unknown filters and sorts are refused by name, with a link back', async ({ page, open, customer, db }) => {
     await createOrder(db, customer.id, { placedAt: daysAgo(1) });
     const filters = JSON.stringify({
       colour: { _field: 'colour', operator: 'EQUAL', value: 'red' },
@@ -547,7 +537,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(orders);
   });
 
-  test('a BETWEEN with exchanged ends is refused by the form, in words', async ({ page, open, customer, db }) => {
+  test('a BETWEEN with exchanged ends is refused by the form, with a message', async ({ page, open, customer, db }) => {
     await createOrder(db, customer.id, { placedAt: daysAgo(1) });
     await open(orders);
     await main(page).getByRole('button', { name: 'Filter' }).click();
@@ -566,22 +556,22 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(/filters=/);
   });
 
-  test('in place of a page behind the last one the last is shown', async ({ page, open, customer, db }) => {
+  test('instead of a page past the last one the last is shown', async ({ page, open, customer, db }) => {
     await createOrder(db, customer.id, { placedAt: daysAgo(1) });
     for (let n = 0; n < 15; n += 1) await createOrder(db, customer.id, { placedAt: daysAgo(2) });
     await open(orders);
     await open(`${orders}&page=9`);
     await expect(page).toHaveURL(`${orders}&page=2`);
     await expect(rows(page)).toHaveCount(1);
-    // It takes the place of the address that led nowhere.
+    // It replaces the URL of the missing page.
     await page.goBack();
     await expect(page).toHaveURL(orders);
-    // A number that no list has is no page.
+    // A number too large for any list is ignored.
     await open(`${orders}&page=1e30`);
     await expect(rows(page)).toHaveCount(15);
   });
 
-  test('the archive is asked for by its own part of the address alone', async ({ page, open, customer, db }) => {
+  test('the archive is requested only by its own URL parameter', async ({ page, open, customer, db }) => {
     const recent = await codeOf(db, await createOrder(db, customer.id, { placedAt: daysAgo(1) }));
     await createOrder(db, customer.id, { placedAt: daysAgo(300) });
     await open(`${orders}&filters=${encodeURIComponent(JSON.stringify(archiveFilter))}`);
@@ -593,7 +583,7 @@ for (const [what, address] of [
   ['an order', links.order(1)],
   ['an invoice', links.invoice(1)],
 ] as const)
-  test(`a visitor who wants to see ${what} is sent to sign in`, async ({ page }) => {
+  test(`a visitor who opens ${what} is sent to sign in`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(links.login());
     await expect(page.getByLabel('Username')).toBeVisible();

@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit' }).click();
 
-test('the forgotten password asks for an address', async ({ page, open }) => {
+test('the forgotten password form requires an address', async ({ page, open }) => {
   await open(links.forgottenPassword());
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Please enter your registerd email');
   await submit(page);
@@ -22,14 +22,14 @@ test('the forgotten password asks for an address', async ({ page, open }) => {
   await expect(field(page, 'Registred Email')).toBeFocused();
 });
 
-test('the forgotten password wants an address that can be one', async ({ page, open }) => {
+test('the forgotten password form requires a valid address', async ({ page, open }) => {
   await open(links.forgottenPassword());
   await field(page, 'Registred Email').fill('robin at example');
   await submit(page);
   await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(accountMessages.emailInvalid);
 });
 
-test('what the server refuses is listed above the form', async ({ page, open, context }) => {
+test('refusals of the server are listed above the form', async ({ page, open, context }) => {
   await context.route('**/password/forgot/**', (route) =>
     route.fulfill({
       status: 422,
@@ -85,7 +85,7 @@ test('the new password by code: every message', async ({ page, open }) => {
   await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsInconsistent);
 });
 
-test('errors of the server are joined with commas, and the code goes along unseen', async ({ page, open, context }) => {
+test('errors of the server are joined with commas, and the code is sent unseen', async ({ page, open, context }) => {
   await context.route('**/password/reset/', (route) =>
     route.fulfill({
       status: 422,

@@ -6,18 +6,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from './fixtures.ts';
 
-/* The shop's people, each beside the test's page in a browser, or a window, of their own. */
+/* Staff, each next to the test's page in a browser, or a window, of their own. */
 
 type Person = { page: Page; name: string; email: string };
 
 type Fixtures = {
-  /** Errors on their consoles that a test brings about itself, besides refusals. */
+  /** Errors on their consoles that a test causes itself, besides refusals. */
   expectedStaffErrors: RegExp;
-  /** Watches a person's page as the test's own is watched. */
+  /** Watches another page like the test's own. */
   watch: (context: BrowserContext) => Promise<Page>;
-  /** Somebody with a browser of their own, whom the operator adds, and who then sets a password and signs in by hand. */
+  /**
+   * A new staff member with a browser of their own, added by the operator, who sets a password and signs in by hand.
+   */
   hire: (name: string) => Promise<Person>;
-  /** Somebody who has an account already, signed in by hand in a window of their own. */
+  /** An existing staff member, signed in by hand in a window of their own. */
   colleague: (name: string) => Promise<Person>;
 };
 
@@ -33,7 +35,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         const text = message.text();
-        // The browser's own word for a refusal; asking who is signed in is refused before somebody is.
+        // The browser's own message for a refusal; the session call is refused before signing in.
         if (message.type() !== 'error' || /status of (401|422)/.test(text) || expectedStaffErrors.test(text)) return;
         errors.push(text);
       });
@@ -91,10 +93,10 @@ const signIn = async (page: Page, email: string) => {
 
 export const main = (page: Page) => page.getByRole('main');
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What asks something; a quiet notification is a dialog, too, but not a modal one. */
+/** A modal dialog; notifications are non-modal dialogs. */
 export const dialog = (page: Page) => page.getByRole('dialog').and(page.locator(':not([aria-modal=false])'));
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 export const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 export const head = (page: Page, says: string | RegExp) =>
   expect(main(page).getByRole('heading', { level: 1 })).toHaveText(says);

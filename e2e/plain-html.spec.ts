@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Complete HTML without JavaScript: what a search engine and a browser that could not load the scripts get. */
+/* Complete HTML without JavaScript: for search engines and browsers that could not load the scripts. */
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,14 +20,14 @@ test('a visitor goes from home to a product', async ({ page, context }) => {
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a list shows 20 products and leads on to the next', async ({ page }) => {
+test('a list shows 20 products and links to the next', async ({ page }) => {
   await page.goto('/products/category/batteries/');
   await expect(page.getByRole('article')).toHaveCount(20);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(40);
 });
 
-test('a slider is swiped: buttons that could not move it are not there', async ({ page }) => {
+test('a slider can be swiped, without the buttons that need scripts', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Highlights', 'Latest Devices']) {
     const slider = page.getByRole('region', { name });
@@ -79,7 +79,7 @@ for (const [what, address, title] of [
     await expect(page.locator('[style]')).toHaveCount(0);
   });
 
-test('search results ask not to be indexed', async ({ page }) => {
+test('search results are noindex', async ({ page }) => {
   await page.goto('/products/search/?s=iphone');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });

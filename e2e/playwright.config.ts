@@ -17,7 +17,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-// The file is read again in every worker: what the first reading chose travels in the environment.
+// The file is read again in every worker: the choice of the first reading is passed in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const running = process.env['E2E_URL'];
 if (!running) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${randomUUID()}`);
@@ -26,7 +26,7 @@ const launched = (executablePath: string | undefined) => ({
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Without a user interface, letters would be as wide as whole pixels, and lines break elsewhere.
+    // Without a user interface, letters would be as wide as whole pixels, and lines would break elsewhere.
     '--font-render-hinting=none',
     '--disable-quic',
     '--disable-background-networking',
@@ -37,7 +37,7 @@ const launched = (executablePath: string | undefined) => ({
 
 const pictures = '**/visual.spec.ts';
 
-/** The built server as `npm start` runs it, with an embedded database and the demo shop of its own. */
+/** The built server as run by `npm start`, with an embedded database and demo shop of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -49,7 +49,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: {
     timeout: 10_000,
-    // Letters are smoothed a little differently from machine to machine; a moved button changes far more.
+    // Font smoothing differs slightly between machines; a moved button changes far more.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.2, maxDiffPixels: 120 },
   },
   // Fonts and pictures come with the pages: one set of snapshots for every machine.
@@ -59,14 +59,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // `--trace on` records the tests that are looked into; recording all of them slows the run.
+    // `--trace on` records single tests; recording all of them slows the run.
     trace: 'off',
   },
   projects: [
     { name: 'shop', testIgnore: pictures, use: { launchOptions: launched(quickBrowser()) } },
     { name: 'pictures', testMatch: pictures, use: { launchOptions: launched(installedBrowser()) } },
   ],
-  // A shop that runs already, for writing tests: E2E_URL=http://127.0.0.1:3000, and E2E_DATA_DIR for tests with customers.
+  // A running shop, for writing tests: E2E_URL=http://127.0.0.1:3000, and E2E_DATA_DIR for tests with customers.
   webServer: running
     ? undefined
     : {
@@ -78,7 +78,7 @@ export default defineConfig({
           LOG_LEVEL: 'warn',
           DATABASE_URL: '',
           SHOP_DEMO: '1',
-          // All tests come from one address; what one may ask has tests of its own.
+          // All tests come from one address; the budget has tests of its own.
           VISITOR_BUDGET_MS: '0',
         },
         url: `http://127.0.0.1:${port}/readyz`,

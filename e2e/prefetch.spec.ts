@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* A page is fetched beforehand when somebody means to go there, and only then. What it may weigh: budget.spec.ts. */
+/* A page is prefetched only when a visit is likely. Its weight: budget.spec.ts. */
 
-/** The calls that the page makes from now on. */
+/** The calls of the page from now on. */
 const callsOf = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('a pointer that passes over a link fetches nothing, one that rests does', a
   await asked;
 });
 
-test('the focus of the keyboard on a link fetches its page, which is then there', async ({ page, open }) => {
+test('focusing a link by keyboard prefetches its page', async ({ page, open }) => {
   await open('/phoneBrand/');
   const calls = callsOf(page);
   const answered = page.waitForResponse('**/api/v1/home/');
@@ -44,7 +44,7 @@ test('the focus of the keyboard on a link fetches its page, which is then there'
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the touch itself fetches, and the page is asked for once', async ({ page, open }) => {
+  test('the touch itself prefetches, and the page is loaded once', async ({ page, open }) => {
     await open('/phoneBrand/');
     const calls = callsOf(page);
     await toHome(page).tap();
@@ -53,7 +53,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('whoever saves data gets only what they ask for', async ({ page, open }) => {
+test('with data saving on nothing is prefetched', async ({ page, open }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );

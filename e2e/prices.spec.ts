@@ -23,7 +23,7 @@ const regularOf = (row: Pick<Row, 'price' | 'tierPrices'>) =>
   tiersOf(row).find(({ qty }) => qty === 1)?.price ?? row.price!;
 const priceTexts = /\$\s?\d/;
 
-test('cards of a list show what is in stock with its price, special price and bulk prices', async ({
+test('cards of a list show prices, special prices and bulk prices of what is in stock', async ({
   page,
   open,
   customer,
@@ -91,7 +91,7 @@ test('home, Quick View, the product and its versions show prices', async ({ page
     else await expect(versions.getByRole('row').nth(i + 1)).not.toContainText('$');
 });
 
-/** Notes from now on whatever moves by itself on a page. */
+/** Records layout shifts from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -108,7 +108,7 @@ for (const [width, height] of [
   [1000, 900],
   [390, 844],
 ] as const)
-  test(`nothing moves when prices come late, at ${width} px`, async ({ page, customer, baseURL }) => {
+  test(`no layout shifts when prices come late, at ${width} px`, async ({ page, customer, baseURL }) => {
     await page.setViewportSize({ width, height });
     const rows = await listOf(customer.api);
     const row = rows.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!;
@@ -130,7 +130,7 @@ for (const [width, height] of [
       await expect(page.getByRole('main').getByText(priceTexts).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      // Letters that come late move the header by less than a thousandth.
+      // Fonts that come late move the header by less than a thousandth.
       expect(
         shifts.filter((shift) => Number.parseFloat(shift) >= 0.001),
         address,
@@ -142,7 +142,7 @@ const lowestPrice = encodeURIComponent(
   JSON.stringify({ listBy: 'CATEGORY', value: 'batteries', page: 1, sortBy: 'lowestPrice' }),
 );
 
-test('a list sorted by price shows places until the customer’s order is there, and never a visitor’s', async ({
+test('a list sorted by price shows placeholders until the customer’s order is loaded, and never a visitor’s', async ({
   page,
   customer,
   baseURL,
@@ -169,7 +169,7 @@ test('a list sorted by price shows places until the customer’s order is there,
   await expect(headings).toHaveText(down.results.map(({ name }) => name));
 });
 
-test('a visitor’s list sorted by price is in Default order at once, and asks for nothing', async ({ page, shop }) => {
+test('a visitor’s list sorted by price is in Default order at once, without a call', async ({ page, shop }) => {
   const rows = await listOf(shop);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -192,7 +192,7 @@ for (const status of ['PENDING', 'SUSPENDED'] as const)
     }
   });
 
-test('a session that is over is said on a public page, and prices vanish', async ({ page, open, customer, db }) => {
+test('an expired session is reported on a public page, and prices disappear', async ({ page, open, customer, db }) => {
   await open(batteries);
   await expect(page.getByRole('main').getByText(priceTexts).first()).toBeVisible();
   await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
@@ -206,7 +206,7 @@ test('a session that is over is said on a public page, and prices vanish', async
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('prices that could not be loaded can be asked for again', async ({ page, customer, baseURL }) => {
+  test('prices that could not be loaded can be retried', async ({ page, customer, baseURL }) => {
     const prices = page.getByRole('main').getByText(priceTexts);
     await page.route(`${baseURL}/api/v1/product/prices/`, (route) => route.abort());
     await page.goto(batteries);
@@ -221,7 +221,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('no price is kept in a storage or in the HTML, and none is left after signing out', async ({
+test('no price is in a storage or in the HTML, and none is left after signing out', async ({
   page,
   open,
   customer,
@@ -243,7 +243,7 @@ test('no price is kept in a storage or in the HTML, and none is left after signi
   expect(stored).not.toContain(String(row.price));
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  // The bag is filled: it is asked whether to lose it.
+  // The bag is filled: signing out asks whether to lose it.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -254,7 +254,7 @@ test('no price is kept in a storage or in the HTML, and none is left after signi
   expect(await page.content()).not.toMatch(priceTexts);
 });
 
-test('a page that comes back from the browser’s memory shows nothing of a session that is over', async ({
+test('a page restored from the browser’s memory shows nothing of an expired session', async ({
   page,
   open,
   customer,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Each change of a filter or of the order is a step of Back; scrolling and further pages are none (readings, "History"). */
+/*
+ * Each change of a filter or of the order is a step of Back; scrolling and further pages are not (readings, "History").
+ */
 
 const batteries = '/products/category/batteries/';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -11,7 +13,7 @@ const brand = (page: Page, name: RegExp) =>
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('Back takes back one choice after the other, Forward chooses them again', async ({ page, open }) => {
+test('Back undoes one choice after the other, Forward redoes them', async ({ page, open }) => {
   await open('/phoneBrand/');
   await page.goto(batteries);
   await expect(page.getByRole('navigation', { name: 'Catalogue' })).toHaveAttribute('data-live', 'true');
@@ -44,7 +46,7 @@ test('Back takes back one choice after the other, Forward chooses them again', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
 });
 
-test('Back brings the longer list and its scroll position, Forward that of the narrower one', async ({
+test('Back restores the longer list and its scroll position, Forward that of the narrower one', async ({
   page,
   open,
 }) => {
@@ -54,7 +56,7 @@ test('Back brings the longer list and its scroll position, Forward that of the n
   await cards(page).nth(30).scrollIntoViewIfNeeded();
   const left = await scrolled(page);
   expect(left).toBeGreaterThan(1500);
-  // Far down, and the filters are still beside the products.
+  // Far down, with the filters still next to the products.
   await brand(page, /^Google/).click();
   await expect(said(page)).toContainText('for Google');
   await expect(cards(page)).toHaveCount(20);
@@ -69,7 +71,7 @@ test('Back brings the longer list and its scroll position, Forward that of the n
   await expect.poll(() => scrolled(page)).toBe(600);
 });
 
-test('further pages are no steps', async ({ page, open }) => {
+test('further pages are no history entries', async ({ page, open }) => {
   await open('/phoneBrand/');
   await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'New Arrivals' }).click();
   await expect(cards(page)).toHaveCount(20);
@@ -80,7 +82,7 @@ test('further pages are no steps', async ({ page, open }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
 });
 
-test('a list that the browser has forgotten comes back where it was left', async ({ page, open }) => {
+test('a list no longer cached by the browser is restored to its position', async ({ page, open }) => {
   await page.clock.install();
   await open(batteries);
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -89,7 +91,7 @@ test('a list that the browser has forgotten comes back where it was left', async
   const left = await scrolled(page);
   await brand(page, /^Google/).click();
   await expect(said(page)).toContainText('for Google');
-  // Longer than answers are remembered.
+  // Longer than answers are cached.
   await page.clock.runFor(15 * 60_000);
   const asked = page.waitForRequest('**/api/v1/product/list/');
   await page.goBack();

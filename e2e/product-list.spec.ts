@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /* Specification section 2, "Product list screen", with sections 4 ("Product list status") and 9. */
 
 const batteries = '/products/category/batteries/';
-/** The address of the batteries with something chosen. */
+/** The URL of the batteries with choices. */
 const withFilters = (chosen: object) =>
   `${batteries}?activeFilters=${encodeURIComponent(JSON.stringify({ listBy: 'CATEGORY', value: 'batteries', ...chosen }))}`;
 const shopBy = (page: Page) => page.getByRole('complementary', { name: 'Shop By' });
@@ -182,11 +182,7 @@ for (const [label, sorts] of [
   ['Oldest First', { createdAt: 'ASC' }],
   ['New Arrivals', { newFrom: 'DESC' }],
 ] as const)
-  test(`${label} shows the products in the order of the server, and stands in the address`, async ({
-    page,
-    open,
-    shop,
-  }) => {
+  test(`${label} shows the products in the server’s order, and is in the URL`, async ({ page, open, shop }) => {
     const body = { listBy: 'CATEGORY', value: 'batteries', sorts, page: 0 } as const;
     const { results } = await shop.productList({ body });
     await open(batteries);
@@ -201,7 +197,7 @@ for (const [label, sorts] of [
   ['Lowest price first', { price: 'ASC' }],
   ['Highest price first', { price: 'DESC' }],
 ] as const)
-  test(`${label} is answered to a visitor in Default order, and tells no price`, async ({ page, open, shop }) => {
+  test(`${label} is answered to a visitor in Default order, and reveals no price`, async ({ page, open, shop }) => {
     const inDefaultOrder = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
     expect(
       (await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', sorts, page: 0 } })).results,
@@ -246,7 +242,7 @@ test('further pages load within 500 px of the end, and not before', async ({ pag
   const leave = (pixels: number) =>
     page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end - height - pixels);
   await leave(limits.infiniteScrollPx + 60);
-  // Two frames: an observer would have spoken.
+  // Two frames: an observer would have fired.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).toBe(0);
   await leave(limits.infiniteScrollPx - 60);
@@ -295,7 +291,7 @@ test('activeFilters is encoded JSON in the address and is restored on load', asy
   await expect(shopBy(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('what is broken in activeFilters counts as not chosen', async ({ page, open }) => {
+test('invalid parts of activeFilters count as not chosen', async ({ page, open }) => {
   for (const value of ['{', '"x"', '{"page":-3,"sortBy":"x","filters":{"categories":["DROP"]},"phoneBrands":7}']) {
     await open(`${batteries}?activeFilters=${encodeURIComponent(value)}`);
     await expect(cards(page)).toHaveCount(20);
@@ -303,13 +299,13 @@ test('what is broken in activeFilters counts as not chosen', async ({ page, open
   }
 });
 
-test('the scroll position comes back with the list, by back and by a reload', async ({ page, open }) => {
+test('the scroll position is restored with the list, by back and by a reload', async ({ page, open }) => {
   await open(batteries);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(40);
   await cards(page).nth(30).scrollIntoViewIfNeeded();
   await expect.poll(() => activeFilters(page)).toMatchObject({ page: 2 });
-  // The search stays in view, so that leaving by it scrolls nothing.
+  // The search stays in view, so that leaving by it does not scroll.
   await page.keyboard.press('/');
   const left = await scrolled(page);
   expect(left).toBeGreaterThan(1500);
@@ -332,7 +328,7 @@ test('Cannot find any products with matching criteria, and what to try', async (
   await expect(page.getByText(/spelling/)).toBeVisible();
 });
 
-test('a list that filters have emptied is filled again by Clear all filters', async ({ page, open }) => {
+test('a list emptied by filters is filled again by Clear all filters', async ({ page, open }) => {
   await open(withFilters({ filters: { productTags: ['None'] } }));
   await expect(page.getByText(messages.emptyProductList)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
@@ -368,14 +364,11 @@ test('filters are a drawer on a phone: choose, see how many, show them', async (
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
 });
 
-test('one quick list after another: the answer that is shown is the one that was asked for last', async ({
-  page,
-  open,
-}) => {
+test('one quick list after another: the answer shown is the last requested one', async ({ page, open }) => {
   await open(batteries);
   let first = true;
   await page.route('**/api/v1/product/list/', async (route) => {
-    // The first answer is held back until the second has come.
+    // The first answer is held until the second has come.
     if (first) {
       first = false;
       await page.waitForResponse('**/api/v1/product/list/');

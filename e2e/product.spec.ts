@@ -44,7 +44,7 @@ for (const [status, words] of [
     await expect(box.getByText(words, { exact: true })).toBeVisible();
   });
 
-test('a variant change reloads the product: its address, name, SKU and title', async ({ page, open, shop }) => {
+test('a variant change updates the product: its URL, name, SKU and title', async ({ page, open, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   const { variants } = await shop.variant({ params: { productId: results[0]!.productId, variantId: results[0]!.id } });
   expect(variants.length).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ test('the rack parameter is added only when the product has a rack', async ({ pa
   expect(links.product({ ...racked, attributes: {} })).not.toContain('rack');
 });
 
-test('Fits names the phones, each leading to what else fits it', async ({ page, open, shop }) => {
+test('Fits names the phones, each linking to what else fits it', async ({ page, open, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'PHONE', value: 'samsung-galaxy-a12', page: 0 } });
   const many = await Promise.all(
     results.map(({ productId, id }) => shop.variant({ params: { productId, variantId: id } })),
@@ -104,7 +104,7 @@ test('Fits names the phones, each leading to what else fits it', async ({ page, 
   await expect(page).toHaveURL('/phone/samsung-galaxy-a12/');
 });
 
-test('versions stand side by side in a table, each with its SKU and stock', async ({ page, open, shop }) => {
+test('versions are side by side in a table, each with its SKU and stock', async ({ page, open, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   const { variants } = await shop.variant({ params: { productId: results[0]!.productId, variantId: results[0]!.id } });
   await open(links.product(results[0]!));

@@ -1,20 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* Whoever asks for less motion gets none that nobody started, and none that slides. */
+/* Under reduced motion nothing moves by itself, and nothing slides. */
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const slider = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Where the first slide of a slider stands, in CSS pixels. */
+/** Position of the first slide of a slider, in CSS pixels. */
 const firstSlideAt = (of: Locator) =>
   of
     .locator('li')
     .first()
     .evaluate((slide) => Math.round(slide.getBoundingClientRect().left));
 
-/** Presses a button and notes where its page, and the first slide beside it, stand in the frames after the next two. */
+/**
+ * Presses a button and records the positions of its page, and of the first slide next to it, in the frames after the
+ * next two.
+ */
 const framesAfter = (button: Locator) =>
   button.evaluate(
     (pressed) =>
@@ -32,7 +35,7 @@ const framesAfter = (button: Locator) =>
   );
 
 for (const name of ['Highlights', 'Latest Devices'])
-  test(`${name} stands still, has nothing to pause, and steps without sliding`, async ({ page, open }) => {
+  test(`${name} does not move, has nothing to pause, and steps without sliding`, async ({ page, open }) => {
     await page.clock.install();
     await open('/');
     await page.clock.pauseAt(Date.now() + 600_000);
@@ -43,12 +46,12 @@ for (const name of ['Highlights', 'Latest Devices'])
     await expect(slider(page, name).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
     await page.clock.resume();
     const frames = await framesAfter(slider(page, name).getByRole('button', { name: 'Next' }));
-    // Where it was, and where it is: a slide would be seen on its way.
+    // Only its old and its new position: a slide would pass through others.
     expect(new Set(frames).size, frames.join(', ')).toBeLessThanOrEqual(2);
     expect(await firstSlideAt(slider(page, name))).not.toBe(before);
   });
 
-test('Back to top is there at once', async ({ page, open }) => {
+test('Back to top jumps at once', async ({ page, open }) => {
   await open('/products/category/batteries/');
   await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
   const frames = await framesAfter(page.getByRole('button', { name: 'Back to top' }));

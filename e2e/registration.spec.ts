@@ -10,7 +10,10 @@ import { promisify } from 'node:util';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
-/* Registration (specification sections 2, 3 and 5) and what follows it. The server takes 20 in an hour from one place. */
+/*
+ * Registration (specification sections 2, 3 and 5) and what follows it. The server allows 20 in an hour from one
+ * address.
+ */
 
 test.use({ expectedErrors: /status of 422/ });
 
@@ -68,7 +71,7 @@ test('every required field says so, all at once, and the first has the focus', a
     await expect(field(page, label)).toHaveAccessibleDescription('');
 });
 
-test('what is there but wrong says so as well, and goes as soon as it is right', async ({ page, open }) => {
+test('wrong values say so as well, until they are right', async ({ page, open }) => {
   await open(links.register());
   await field(page, 'Email').fill('robin');
   await field(page, 'HST/GST Number').fill('12345');
@@ -105,7 +108,7 @@ test('a refused registration says why at its field and keeps what was typed', as
   await expect(main(page).getByRole('checkbox')).toBeChecked();
 });
 
-test('the provinces are asked for once', async ({ page, open }) => {
+test('the provinces are loaded once', async ({ page, open }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/getProvinces/')) asked += 1;
@@ -123,7 +126,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
   await open(links.register());
   await fill(page, email);
   await submit(page);
-  // The notification outlives the screen, which leads home.
+  // The notification survives the screen, which leads home.
   const notification = page.getByRole('dialog', { name: 'Account Registration' });
   await expect(notification).toContainText(accountMessages.registered);
   await expect(page).toHaveURL('/');
@@ -188,7 +191,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
   });
 });
 
-test('a registration that is half typed survives a reload, without its passwords, and ends when it is sent', async ({
+test('a half-typed registration survives a reload, without its passwords, and ends when it is sent', async ({
   page,
   open,
 }) => {

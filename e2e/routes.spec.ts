@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-/* Specification section 2, "Route table": every row that a visitor meets, as the server answers it. */
+/* Specification section 2, "Route table": every row for visitors, as the server answers it. */
 
 const heading = 1;
 
@@ -105,14 +105,14 @@ for (const address of [
   });
 
 for (const address of ['/phoneBrand', '/phone/apple-iphone-15-pro', '/products/search?s=glass', '/page/about-us'])
-  test(`${address} leads to the address with its slash for good`, async ({ request }) => {
+  test(`${address} redirects to the address with its slash permanently`, async ({ request }) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status()).toBe(308);
     const [path, query] = address.split('?');
     expect(answer.headers()['location']).toBe(`${path}/${query ? `?${query}` : ''}`);
   });
 
-test('every address of the site map that is looked up answers with its own canonical address', async ({ request }) => {
+test('every sampled URL of the sitemap answers with its own canonical URL', async ({ request }) => {
   const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
   const parts = addressesIn(await (await request.get('/sitemap.xml')).text());
   expect(parts.length).toBeGreaterThan(1);

@@ -59,7 +59,7 @@ test.describe('search box', () => {
       await expect(page).toHaveURL('/page/about-us/');
     });
 
-  test('finds a product by its SKU and by its UPC, first of all', async ({ page, open, shop }) => {
+  test('finds a product by its SKU and by its UPC, in first place', async ({ page, open, shop }) => {
     const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'cameras', page: 1 } });
     const { sku, upc } = results[0]!;
     await open('/');
@@ -71,7 +71,7 @@ test.describe('search box', () => {
     }
   });
 
-  test('is where / goes, except while typing', async ({ page, open }) => {
+  test('gets the focus with /, except while typing', async ({ page, open }) => {
     await open('/');
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
@@ -136,7 +136,7 @@ test.describe('mega menu', () => {
     expect(boxes[4]!.top).toBeGreaterThan(boxes[0]!.top);
   });
 
-  test('carries a New marker where the shop set one', async ({ page, open, shop }) => {
+  test('has a New marker where the shop set one', async ({ page, open, shop }) => {
     const marked = (await shop.cuiConfig({})).menu.filter(({ item }) => item.newMarker).map(({ item }) => item.name);
     expect(marked.length).toBeGreaterThan(0);
     await open('/');
@@ -144,7 +144,7 @@ test.describe('mega menu', () => {
     await expect(tops.filter({ hasText: /New$/ })).toHaveText(marked.map((name) => new RegExp(`^${name}\\s*New$`)));
   });
 
-  test('opens with the down arrow and closes with Escape, giving the focus back', async ({ page, open }) => {
+  test('opens with the down arrow and closes with Escape, returning the focus', async ({ page, open }) => {
     await open('/');
     const samsung = menu(page).getByRole('link', { name: 'Samsung', exact: true });
     await samsung.focus();
@@ -169,7 +169,7 @@ test.describe('mega menu', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('a click shows the screen loader for 1.2 seconds, over nothing that can be pressed', async ({ page, open }) => {
+  test('a click shows the screen loader for 1.2 seconds, covering no controls', async ({ page, open }) => {
     await page.clock.install();
     await open('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -205,7 +205,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a back-to-top button appears far down and goes up', async ({ page, open }) => {
+  test('a back-to-top button appears far down and scrolls up', async ({ page, open }) => {
     await open('/products/category/batteries/');
     const button = page.getByRole('button', { name: 'Back to top' });
     await expect(button).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe('scrolling', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('going back restores where one was, going forward too', async ({ page, open }) => {
+  test('going back restores the position, going forward too', async ({ page, open }) => {
     await open('/phoneBrand/apple/');
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     const phone = page.getByRole('main').getByRole('link', { name: 'iPhone 12', exact: true });
@@ -234,7 +234,7 @@ test.describe('scrolling', () => {
   });
 });
 
-test('the footer names the company, its address, how to reach it, and the pages', async ({ page, open, shop }) => {
+test('the footer names the company, its address and contacts, and the pages', async ({ page, open, shop }) => {
   const { company } = await shop.cuiConfig({});
   await open('/');
   const footer = page.getByRole('contentinfo');

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 
-/* Sign-in and out, guards, and what ends a session (specification sections 2, 4, 5 and 8). */
+/* Sign-in and out, guards, and the end of a session (specification sections 2, 4, 5 and 8). */
 
 test.use({ expectedErrors: /status of (401|422|429)|net::ERR_FAILED/ });
 
@@ -25,11 +25,7 @@ const stored = (page: Page) =>
     ...['signInMessage', 'returnTo'].map((name) => sessionStorage.getItem(name)),
   ]);
 
-test('signing in leads to My Account by a full page load, and the way out is in the header', async ({
-  page,
-  open,
-  db,
-}) => {
+test('signing in leads to My Account by a full page load, and Logout is in the header', async ({ page, open, db }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
   await open(links.login());
   await expect(page).toHaveTitle(/^Customer Login/);
@@ -50,7 +46,7 @@ test('Enter signs in, too', async ({ page, open, db }) => {
   await expect(page).toHaveURL(links.myAccount());
 });
 
-test('what is typed before the page answers is kept, and cannot be sent into the address', async ({ page, db }) => {
+test('what is typed before the page is interactive is kept, and cannot be sent into the URL', async ({ page, db }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
   let answer = () => {};
   const answering = new Promise<void>((resolve) => {
@@ -73,7 +69,7 @@ test('what is typed before the page answers is kept, and cannot be sent into the
   await expect(page).toHaveURL(links.myAccount());
 });
 
-test('empty fields say what they want, all at once, and the first has the focus', async ({ page, open }) => {
+test('empty fields show their messages, all at once, and the first has the focus', async ({ page, open }) => {
   await open(links.login());
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(main(page).getByText(accountMessages.usernameRequired)).toBeVisible();
@@ -87,7 +83,7 @@ for (const [status, given, message] of [
   ['PENDING', password, messages.accountPending],
   ['SUSPENDED', password, messages.accountSuspended],
 ] as const)
-  test(`${status} with the ${given === password ? 'right' : 'wrong'} password: told in an alert titled Error`, async ({
+  test(`${status} with the ${given === password ? 'right' : 'wrong'} password: an alert titled Error`, async ({
     page,
     open,
     db,
@@ -101,11 +97,11 @@ for (const [status, given, message] of [
     expect(await stored(page)).toEqual([null, null, null]);
   });
 
-test('an account that was tried too often is told how long to wait', async ({ page, open, db }) => {
+test('an account with too many tries shows how long to wait', async ({ page, open, db }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
   const { name, tries, windowMs } = limits.signInAccount;
   const start = Math.floor(Date.now() / windowMs) * windowMs;
-  // The next window, too: one may begin meanwhile.
+  // The next window, too: it may begin meanwhile.
   const attempt = { bucket: `${name} ${email}`, count: tries };
   await db
     .insertInto('attempt')
@@ -116,7 +112,7 @@ test('an account that was tried too often is told how long to wait', async ({ pa
   await expect(main(page).getByRole('alert')).toHaveText(/^ErrorThat was tried too often. Please try again in /);
 });
 
-test('a shop that cannot be reached is told, and what was typed stays', async ({ page, open, context }) => {
+test('an unreachable shop is reported, and what was typed stays', async ({ page, open, context }) => {
   await open(links.login());
   await context.route('**/api/v1/login/', (route) => route.abort());
   // The browser logs the failed request itself.
@@ -125,7 +121,7 @@ test('a shop that cannot be reached is told, and what was typed stays', async ({
   await expect(main(page).getByLabel('Password')).toHaveValue(password);
 });
 
-test('who is signed in is shown the way out alone', async ({ page, open, customer }) => {
+test('a signed-in customer is offered only Logout', async ({ page, open, customer }) => {
   await open(links.login());
   await expect(main(page).getByRole('heading', { name: 'Customer Login' })).toBeVisible();
   const ways = main(page).locator('a, button, input');
@@ -136,7 +132,7 @@ test('who is signed in is shown the way out alone', async ({ page, open, custome
   await expect(customer.api.myAccount({})).rejects.toMatchObject({ status: 401 });
 });
 
-test('the ways to registration and to a new password', async ({ page, open }) => {
+test('links to registration and to a new password', async ({ page, open }) => {
   await open(links.login());
   await main(page).getByRole('link', { name: 'Register New Account' }).click();
   await expect(page).toHaveURL(links.register());
@@ -159,7 +155,7 @@ for (const [address, leads] of [
     await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeVisible();
   });
 
-test('a visitor who was sent to sign in comes back to where the way led', async ({ page, open, db }) => {
+test('a visitor who was sent to sign in returns to the requested page', async ({ page, open, db }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
   await open(links.myAccount('reset-password'));
   await expect(page).toHaveURL(links.login());
@@ -167,14 +163,14 @@ test('a visitor who was sent to sign in comes back to where the way led', async 
   await expect(page).toHaveURL(links.myAccount('reset-password'));
 });
 
-test('who signs in to see a price comes back to the product', async ({ page, open, db, shop }) => {
+test('signing in to see a price returns to the product', async ({ page, open, db, shop }) => {
   const { email } = await createCustomer(db, { email: newEmail() });
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });
   const product = links.product(results.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!);
   await open(product);
   await main(page).getByRole('link', { name: 'Sign In', exact: true }).first().click();
   await expect(page).toHaveURL(links.login(product));
-  // Also when the sign-in is loaded anew, or was opened in another tab.
+  // Also when the sign-in was reloaded, or opened in another tab.
   await page.reload();
   await signIn(page, email, password);
   await expect(page).toHaveURL(product);
@@ -188,12 +184,7 @@ for (const elsewhere of ['https://elsewhere.example.com/', '//elsewhere.example.
     await expect(page).toHaveURL(links.myAccount());
   });
 
-test('a customer who is suspended while signed in is told that, and nothing else', async ({
-  page,
-  open,
-  customer,
-  db,
-}) => {
+test('a customer suspended while signed in is told that, and nothing else', async ({ page, open, customer, db }) => {
   await open(links.myAccount());
   await expect(main(page).getByText(customer.email)).toBeVisible();
   await db.updateTable('customer').set({ status: 'SUSPENDED' }).where('id', '=', customer.id).execute();
@@ -224,13 +215,7 @@ test('signing in elsewhere ends the session here, says why, and leads back', asy
   await expect(main(page).getByText(customer.email)).toBeVisible();
 });
 
-test('the message is cleared on leaving the sign-in, and with it the way back', async ({
-  page,
-  open,
-  customer,
-  shop,
-  db,
-}) => {
+test('leaving the sign-in clears the message, and with it the way back', async ({ page, open, customer, shop, db }) => {
   await shop.login({ body: { username: customer.email, password } });
   await open(links.viewCart());
   await expect(page).toHaveURL(links.login());
@@ -246,7 +231,7 @@ test('the message is cleared on leaving the sign-in, and with it the way back', 
   await expect(page).toHaveURL(links.myAccount());
 });
 
-test('the message is gone, too, when the sign-in was left by another address', async ({
+test('the message is cleared, too, when the sign-in was left by another URL', async ({
   page,
   open,
   customer,
@@ -259,7 +244,7 @@ test('the message is gone, too, when the sign-in was left by another address', a
   expect(await stored(page)).toEqual([null, null, null]);
 });
 
-test('a session that is over is told on a public page, with the way to sign in', async ({
+test('an expired session is reported on a public page, with a link to sign in', async ({
   page,
   open,
   customer,

@@ -5,7 +5,7 @@ import { usual } from '#ui/patient-call.ts';
 import type { Page } from '@playwright/test';
 import { expect, orderTotal, placeOrderButton, test } from './checkout.ts';
 
-/* A line that is slow, and one that is gone. */
+/* A slow connection, and a broken one. */
 
 test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Failed to fetch/ });
 
@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' });
 
-test('an order whose answer is late says so, gives up in words, and trying again names the same order', async ({
+test('an order with a late answer says so, gives up with a message, and a retry names the same order', async ({
   page,
   open,
   checkout,
@@ -47,7 +47,7 @@ test('an order whose answer is late says so, gives up in words, and trying again
   expect(await checkout.orders()).toHaveLength(1);
 });
 
-test('a screen whose answer does not come is offered again', async ({ page, open, checkout }) => {
+test('a screen without an answer can be retried', async ({ page, open, checkout }) => {
   expect(checkout.addressId).toBeGreaterThan(0);
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ test('a screen whose answer does not come is offered again', async ({ page, open
   await expect(main(page).getByRole('radiogroup', { name: 'Shipping method' })).toBeVisible();
 });
 
-test('a page that is late says so, and is given up: the one before stays', async ({ page, open }) => {
+test('a late page says so, and is given up: the one before stays', async ({ page, open }) => {
   await open(links.phoneBrands());
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ test('offline, a menu click says that the shop cannot be reached and keeps the p
   expect(await page.evaluate(() => 'notLoadedAnew' in window)).toBe(true);
 });
 
-test('where the API alone cannot be reached, the page stays, too, where it was scrolled to', async ({ page, open }) => {
+test('when only the API cannot be reached, the page stays, too, at its scroll position', async ({ page, open }) => {
   await open('/products/category/batteries/');
   await page.route('**/api/v1/attribute/phoneBrands/', (route) => route.abort());
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from './fixtures.ts';
 
-/* The shop's people in the back office. */
+/* Staff in the back office. */
 
 export const staffPassword = 'correct stapler';
 
 type Fixtures = {
-  /** An ADMIN of this test's own. */
+  /** An ADMIN of this test. */
   staff: { email: string };
   /** Opens a screen of the back office as that ADMIN. */
   enter: (path: string) => Promise<void>;

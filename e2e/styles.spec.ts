@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/* What is nearer to a page wins: base below ui below parts, and a page's own styles above them all. */
+/* Styles nearer to a page override others: base below ui below parts, and a page's own styles above all. */
 
 /** The layers of every style sheet of the page, in the order in which the sheet first names them. */
 const layersOf = (page: Page): Promise<string[][]> =>
@@ -25,7 +25,7 @@ for (const address of ['/', '/products/category/batteries/', '/phoneBrand/apple/
     expect(sheets.length).toBeGreaterThan(1);
     for (const layers of sheets) expect(layers).toEqual(['base', 'ui', 'parts'].slice(0, layers.length));
     expect(Math.max(...sheets.map((layers) => layers.length))).toBe(3);
-    // The base takes every padding away; a button that has none is below it.
+    // The base removes every padding; a rule with padding is above it.
     const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
     expect(await register.evaluate((link) => parseFloat(getComputedStyle(link).paddingLeft))).toBeGreaterThan(8);
   });

@@ -10,12 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test as base } from './fixtures.ts';
 
 /*
- * What ten pages look like, in two widths and two themes. The shop stands still on a day of its own, so that the pages
- * do not change by themselves. After a change that is meant: `npm test -- visual --update-snapshots`, look at what
- * changed, commit it. Fonts come with the pages; should another Chromium draw them otherwise, do the same on it.
+ * Screenshots of ten pages, in two widths and two themes. The shop has a fixed day, so that the pages do not change by
+ * themselves. After an intended change: `npm test -- visual --update-snapshots`, look at what changed, commit it. Fonts
+ * come with the pages; should another Chromium draw them otherwise, do the same on it.
  */
 
-/** Name and address, or how the address is found. */
+/** Name and URL, or how the URL is found. */
 const pages: [string, string | ((shop: Api) => Promise<string>)][] = [
   ['home', '/'],
   ['devices', '/phoneBrand/'],
@@ -68,7 +68,7 @@ const untilItAnswers = async (server: ChildProcess, url: string): Promise<void> 
 };
 
 const test = base.extend<object, { fixedDay: string }>({
-  /** Where the shop of the fixed day is; started when the first of these tests needs it. */
+  /** URL of the shop of the fixed day; started by the first of these tests. */
   fixedDay: [
     async ({ browserName: _needed }, use) => {
       const port = await freePort();
@@ -78,7 +78,7 @@ const test = base.extend<object, { fixedDay: string }>({
           ...process.env,
           PORT: String(port),
           PUBLIC_URL: url,
-          // Beside the one of the other tests' shop.
+          // Next to the one of the other tests' shop.
           E2E_DATA_DIR: join(tmpdir(), `tradefront-e2e-${randomUUID()}`),
           DATABASE_URL: '',
           SHOP_DEMO: '1',
@@ -102,7 +102,7 @@ const test = base.extend<object, { fixedDay: string }>({
   },
 });
 
-/** Runs in the page: the pictures in view that have not come yet. */
+/** Runs in the page: the pictures in view that are not loaded yet. */
 const unloadedInView = (): string[] =>
   [...document.images]
     .filter((img) => {

@@ -11,8 +11,8 @@ import { mailTo } from './mail.ts';
 import { dialog, expect, head, main, press, region, send, test } from './people.ts';
 
 /*
- * The whole circle, by hand: a customer in one browser, the shop in another, from the registration to the paid second invoice
- * of a back order. Every sum is read from the screens of both, from the mails and from the paper.
+ * The whole process, by hand: a customer in one browser, staff in another, from the registration to the paid second
+ * invoice of a back order. Every sum is read from the screens of both, from the mails and from the prints.
  */
 
 test.use({ expectedErrors: /status of 422/, actionTimeout: 15_000 });
@@ -24,13 +24,13 @@ const coupon = 'BENCH10';
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const cells = (page: Page, table: string) =>
   main(page).getByRole('table', { name: table, exact: true }).getByRole('cell');
-/** What stands beside a term of a list of details or sums, which a change to it is not. */
+/** The value next to a term of a list of details or sums; not a changed value's note. */
 const beside = (page: Page, term: RegExp) =>
   main(page)
     .locator('dl:not([aria-label=Changes] dl) > div')
     .filter({ has: page.getByRole('term').filter({ hasText: term }) })
     .getByRole('definition');
-/** The amount beside a term, in cents: "-$1,234.50" is -123450. */
+/** The amount next to a term, in cents: "-$1,234.50" is -123450. */
 const centsBeside = async (page: Page, term: RegExp): Promise<number> => {
   const text = await beside(page, term).innerText();
   const amount = /^(-?)\$([\d,]+)\.(\d\d)$/.exec(text);
@@ -39,7 +39,7 @@ const centsBeside = async (page: Page, term: RegExp): Promise<number> => {
 };
 const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-/** The same for a pattern. */
+/** The same, escaped for a pattern. */
 const escaped = (cents: number) => dollars(cents).replaceAll(/[$.]/g, String.raw`\$&`);
 
 const register = async (page: Page, { email, company }: { email: string; company: string }) => {
@@ -78,7 +78,7 @@ const fillBag = async (page: Page, quantities: number[]) => {
     .getByRole('article')
     .filter({ has: page.getByRole('textbox') });
   await expect(cards.first().getByText(/\$\d/).first()).toBeVisible();
-  // By their addresses: more cards get a box while they are looked through.
+  // By their URLs: more cards get a box meanwhile.
   const racks = new Map<string, string>();
   for (const card of await cards.all()) {
     const href = (await card.getByRole('link').first().getAttribute('href')) ?? '';
@@ -94,7 +94,7 @@ const fillBag = async (page: Page, quantities: number[]) => {
       .fill(String(quantity));
 };
 
-/** Sub total, discount, shipping, tax and total of the record that is shown, to the customer or to the shop. */
+/** Sub total, discount, shipping, tax and total of the record shown, to the customer or to staff. */
 const sumsOn = async (page: Page) => ({
   subTotal: await centsBeside(page, /^Sub Total/),
   discount: (await beside(page, /^Disc/).count()) === 0 ? 0 : await centsBeside(page, /^Disc/),
@@ -103,7 +103,7 @@ const sumsOn = async (page: Page) => ({
   total: await centsBeside(page, /^Total/),
 });
 
-/** What is left to be invoiced, but for what is named, with its shipping. */
+/** Invoices what is left, except the named lines, with its shipping. */
 const createInvoice = async (page: Page, { leave, shipping }: { leave: Record<string, number>; shipping: string }) => {
   await press(page, 'Create invoice');
   for (const [sku, pieces] of Object.entries(leave))
@@ -122,7 +122,7 @@ const enterShipment = async (page: Page, tracking: string) => {
   await expect(region(page, 'Shipments')).toContainText(tracking);
 };
 
-/** Pays what is typed, or all that is due. */
+/** Pays the typed amount, or all that is due. */
 const enterPayment = async (page: Page, method: string, amount?: string) => {
   await press(page, 'Enter payment');
   if (amount !== undefined) await dialog(page).getByLabel('Amount').fill(amount);
@@ -143,7 +143,7 @@ const printOf = async (page: Page, href: string | null) => {
   return readPdf(await answer.body());
 };
 
-test('customer and shop, from the registration to the paid second invoice of a back order', async ({
+test('customer and staff, from the registration to the paid second invoice of a back order', async ({
   page,
   open,
   hire,
@@ -156,7 +156,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   const email = `kim-${key}@example.com`;
   const company = `Tremblay Repairs ${key}`;
 
-  // Registered, but not let in yet.
+  // Registered, but not verified yet.
   await open('/');
   await register(page, { email, company });
   await expect(page).toHaveURL('/');
@@ -167,7 +167,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   await open(category);
   await expect(main(page).getByText(/\$\s?\d/)).toHaveCount(0);
 
-  // The shop finds who waits, reads what was typed and verifies.
+  // Staff find the new customer, read the registration and verify.
   await desk
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: /^Customers/ })
@@ -176,7 +176,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
     .getByRole('navigation', { name: 'Saved filters' })
     .getByRole('link', { name: /^To verify/ })
     .click();
-  // The newest first.
+  // Newest first.
   const waiting = main(desk).getByRole('table', { name: 'Customers', exact: true }).getByRole('row');
   await waiting.filter({ hasText: company }).getByRole('link').click();
   await head(desk, 'Kim Tremblay');
@@ -224,7 +224,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   const [, orderCode = '', mailed] = await mailTo(dataDir, email, /Order (SO-\d+)[^]*?\bTotal +(\$[\d,.]+)/);
   expect(mailed).toBe(total);
 
-  // It waits in the queue, and the shop starts with it.
+  // It waits in the queue, and staff start with it.
   await desk
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: /^Orders/ })
@@ -242,7 +242,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   await expect(region(desk, 'Timeline')).toContainText('Processing');
   await mailTo(dataDir, email, new RegExp(`Your order ${orderCode} is being processed`));
 
-  // What is picked: every line once, as one walks.
+  // The pick list: every line once, in walking order.
   const lines = main(desk)
     .getByRole('table', { name: 'Lines' })
     .getByRole('row')
@@ -299,7 +299,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   for (const cents of [firstSums.subTotal, firstSums.tax, firstSums.total]) expect(printed).toContain(dollars(cents));
   expect(printed).toContain(firstCode);
 
-  // It is sent.
+  // It is shipped.
   await enterShipment(desk, '1Z999AA10123456784');
   await mailTo(dataDir, email, /1Z999AA10123456784/);
   await page.reload();
@@ -340,7 +340,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
   await expect(main(desk).getByRole('listitem').and(desk.locator('[aria-current=step]'))).toHaveText('Completed');
   await mailTo(dataDir, email, new RegExp(`Your order ${orderCode} is complete`));
 
-  // The customer sees it closed: both paid, nothing owed, and the sums agree to the cent.
+  // The customer sees it completed: both paid, nothing due, and the sums agree to the cent.
   await page.reload();
   await expect(main(page).getByRole('heading', { name: 'Back order items' })).toHaveCount(0);
   expect(await sumsOn(page)).toEqual(firstSums);
@@ -374,7 +374,7 @@ test('customer and shop, from the registration to the paid second invoice of a b
     expect(subTotal + discount + shipping + tax).toBe(all);
   expect(firstSums.discount).toBeLessThan(0);
 
-  // Who did what, in its order.
+  // Who did what, in order.
   await desk.reload();
   const course = region(desk, 'Timeline').getByRole('listitem');
   await expect(course).toHaveText([

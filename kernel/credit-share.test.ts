@@ -55,7 +55,7 @@ test('free goods and no shipping credit nothing', () => {
   expect(creditSums(free, nothing, nothing)).toMatchObject({ discountCents: 0, taxCents: 0, totalCents: 0 });
 });
 
-test('what it needs is had from an invoice as it is shown', () => {
+test('reads what it needs from an invoice as it is shown', () => {
   const shown = {
     subTotal: 30,
     discountAmt: 1,

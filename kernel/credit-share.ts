@@ -1,7 +1,7 @@
 import { dollarsToCents, shareOf } from './money.ts';
 import { type TaxAmount, taxesOn } from './tax.ts';
 
-/** What an invoice was made at, in cents; its taxes are those of goods and shipping together. */
+/** The sums of an invoice in cents; its taxes are on goods and shipping together. */
 export type InvoicedSums<N extends string = string> = {
   subtotalCents: number;
   discountCents: number;
@@ -21,11 +21,12 @@ export type CreditSums<N extends string = string> = {
 };
 
 /**
- * The sums of the next credit note of an invoice. Discount and taxes are shared out so that all notes up to this one hold what
- * belongs to their goods together, rounded half up once, and this one what the notes before it do not: roundings do not add
- * up, notes that together credit every piece and all shipping sum to the invoice to the cent, no part is below 0, and there is
- * never more than is left. Shipping's tax is shared out beside the goods', as it was charged (kernel/invoice-share.ts).
- * @param before what all notes made so far credit together
+ * The sums of an invoice's next credit note. Discount and taxes are shared cumulatively: all notes up to this one hold
+ * the share of their goods, rounded half up once, and this note the difference to the notes before. So rounding errors
+ * do not add up, notes that together credit everything sum to the invoice to the cent, no part is below 0, and none
+ * exceeds what is left. The tax on shipping is shared apart from the goods', as it was charged
+ * (kernel/invoice-share.ts).
+ * @param before the total of all earlier notes
  * @param part what this one credits: at most what is left of both
  */
 export const creditSums = <N extends string>(
@@ -54,7 +55,7 @@ export const creditSums = <N extends string>(
   };
 };
 
-/** The discount and the taxes that belong to that much of an invoice. */
+/** The discount and taxes of that part of an invoice. */
 const dueTo = ({ subtotalCents, discountCents, shippingCents, taxes }: InvoicedSums, credited: CreditPart) => ({
   discountCents: partOf(discountCents, credited.subtotalCents, subtotalCents),
   taxCents: taxes.map(({ name, rate, amountCents }) => {
@@ -67,11 +68,11 @@ const dueTo = ({ subtotalCents, discountCents, shippingCents, taxes }: InvoicedS
   }),
 });
 
-// Of free goods, and of an invoice without shipping, there is nothing to share.
+// 0 for free goods and for an invoice without shipping.
 const partOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : shareOf(amount, part, whole);
 
-/** An invoice as it is shown, in dollars; rates in per cent. */
+/** An invoice as shown, in dollars; rates in per cent. */
 type ShownInvoice = {
   subTotal: number;
   discountAmt: number;
@@ -80,7 +81,7 @@ type ShownInvoice = {
   creditNotes: readonly { subTotal: number; shippingAmt: number }[];
 };
 
-/** What `creditSums` needs, from an invoice as it is shown. */
+/** Input of `creditSums` from an invoice as shown. */
 export const creditable = (shown: ShownInvoice): { invoice: InvoicedSums; before: CreditPart } => ({
   invoice: {
     subtotalCents: dollarsToCents(shown.subTotal),

@@ -16,5 +16,5 @@ const torontoClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** An instant as Toronto's clocks show it, YYYY-MM-DD HH:mm:ss (specification section 9). */
+/** The date and time in Toronto at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */
 export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${torontoClock.format(instant)}`;

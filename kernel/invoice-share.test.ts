@@ -9,7 +9,7 @@ const quebec = [
   { name: 'QST', rate: 9975 },
 ];
 
-/** What an invoice holds without the tax on its shipping, which is rounded by itself. */
+/** An invoice's sums without the tax on its shipping, which is rounded by itself. */
 const goodsOf = (
   order: OrderSums,
   subtotalCents: number,
@@ -84,11 +84,11 @@ const orders = fc.record({
   rates: fc.constantFrom(quebec, [{ name: 'HST', rate: 13_000 }], []),
 });
 
-test('however an order is split, and invoices cancelled and made anew, the invoices sum to it; no part is negative', () => {
+test('however an order is split, and its invoices cancelled and reissued, the invoices sum to it; no part is negative', () => {
   fc.assert(
     fc.property(
       orders,
-      // Each step takes a part of what is left of the lines, or cancels an invoice.
+      // Each step invoices a part of what is left of the lines, or cancels an invoice.
       fc.array(fc.record({ take: fc.integer({ min: 0, max: 100 }), cancels: fc.boolean(), shipping: fc.nat(5000) }), {
         maxLength: 25,
       }),

@@ -1,14 +1,14 @@
 import { shareOf } from './money.ts';
 import { type TaxAmount, taxesOn } from './tax.ts';
 
-/** What an order was placed at, in cents. */
+/** The sums of an order as placed, in cents. */
 export type OrderSums<N extends string = string> = {
   subtotalCents: number;
   discountCents: number;
   taxes: readonly TaxAmount<N>[];
 };
 
-/** What its invoices that count hold of it already, without their shipping; taxes by the position of the order's. */
+/** The sum of its uncancelled invoices, without their shipping; taxes in the order of the order's. */
 export type Invoiced = { subtotalCents: number; discountCents: number; taxCents: readonly number[] };
 
 export type InvoiceSums<N extends string = string> = {
@@ -23,12 +23,12 @@ const within = (value: number, least: number, most: number): number => Math.max(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * The sums of the next invoice of an order. Discount and taxes are shared out so that all invoices up to this one hold what is
- * due to their goods together, rounded half up once: roundings do not add up, and the invoice that completes the order takes
- * the rest, to the cent (readings, "Cart, coupon, tax, order"). Shipping is taxed at the order's rates, rounded by itself.
- *
- * However invoices are cancelled and made anew, no part falls below 0, and what is left of the discount never exceeds the goods
- * that are left.
+ * The sums of an order's next invoice. Discount and taxes are shared cumulatively: all invoices up to this one hold
+ * what is due to their goods, rounded half up once. So rounding errors do not add up, and the invoice that completes
+ * the order takes the rest, to the cent (readings, "Cart, coupon, tax, order"). Shipping is taxed at the order's rates,
+ * rounded by itself.
+ *  However invoices are cancelled and reissued, no part falls below 0, and the discount left never exceeds the goods
+ *  left.
  * @param part the goods of this invoice at the order's prices, and its shipping
  */
 export const invoiceSums = <N extends string>(
@@ -57,7 +57,7 @@ export const invoiceSums = <N extends string>(
   return summed(part, discountCents, taxes);
 };
 
-/** The sums of an invoice for shipping alone: the shares of the goods stay as they are, however they were rounded. */
+/** The sums of an invoice for shipping alone; it does not touch the shares of the goods. */
 export const shippingSums = <N extends string>(
   { taxes }: Pick<OrderSums<N>, 'taxes'>,
   shippingCents: number,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsToDollars, dollarsToCents, formatCents, formatDollars, readDollars, shareOf } from './money.ts';
 
-/** Cents as text, by cutting the digits: what JSON must print, zeros at the end aside. */
+/** Cents as text, by cutting the digits: what JSON must print, apart from trailing zeros. */
 const plainText = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -22,10 +22,10 @@ describe('cents and dollars', () => {
     );
   });
 
-  test.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity])('%s is no amount in dollars', (dollars) => {
+  test.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity])('%s is not an amount in dollars', (dollars) => {
     expect(() => dollarsToCents(dollars)).toThrow(RangeError);
   });
-  test.each([0.5, 1e15, Number.NaN])('%s is no number of cents', (cents) => {
+  test.each([0.5, 1e15, Number.NaN])('%s is not a number of cents', (cents) => {
     expect(() => centsToDollars(cents)).toThrow(RangeError);
   });
 });
@@ -45,7 +45,7 @@ describe('on screen', () => {
     expect(formatDollars(cents / 100)).toBe(shown);
   });
 
-  test('what is shown is the amount: reading it gives the cents back', () => {
+  test('formatted amounts read back as the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
         const shown = formatCents(cents);
@@ -69,14 +69,14 @@ describe('what a person types', () => {
     expect(readDollars(text)).toBe(cents);
   });
   test.each(['', '-1', '1.234', '1,23', '12,34.00', '1e3', 'ten', '.50', '1.', '1234567890123', '$'])(
-    '%j is no amount',
+    '%j is not an amount',
     (text) => {
       expect(readDollars(text)).toBeUndefined();
     },
   );
 });
 
-test('a share is rounded half up: the remainder of a long division decides', () => {
+test("a share is rounded half up, as a long division's remainder decides", () => {
   const natural = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(natural(1e15), natural(1000), fc.integer({ min: 1000, max: 100_000 }), (amount, up, down) => {

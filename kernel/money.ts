@@ -1,9 +1,9 @@
 /*
  * Money is an integer number of cents inside, a decimal number of dollars in JSON and `$1,234.50` on screen (readings,
- * "Prices and secrecy"). Beyond `maxCents` a JSON number would not hold its cents.
+ * "Prices and secrecy"). Above `maxCents` a JSON number would lose cents.
  */
 
-/** 15 digits: a double holds them all, also after the division by 100. */
+/** 15 digits: exact in a double, also after the division by 100. */
 const maxCents = 999_999_999_999_999;
 
 const checked = (cents: number): number => {
@@ -11,14 +11,17 @@ const checked = (cents: number): number => {
   return cents;
 };
 
-/** Cents as the JSON number of dollars, which prints with at most two decimals. @throws RangeError for no whole cents */
+/**
+ * Cents as the JSON number of dollars, which prints with at most two decimals. @throws RangeError unless it is a whole
+ * number of cents
+ */
 export const centsToDollars = (cents: number): number => checked(cents) / 100;
 
-/** A JSON number of dollars as cents. @throws RangeError for a number with parts of a cent */
+/** A JSON number of dollars as cents. @throws RangeError for fractions of a cent */
 export const dollarsToCents = (dollars: number): number => {
   const cents = checked(Math.round(dollars * 100));
   if (cents / 100 !== dollars) throw new RangeError(`${dollars} has parts of a cent`);
-  // A negative zero is no amount.
+  // Turns -0 into 0.
   return cents + 0;
 };
 
@@ -29,15 +32,15 @@ export const formatCents = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
 };
 
-/** A JSON number of dollars as on screen. @throws RangeError for a number with parts of a cent */
+/** A JSON number of dollars as on screen. @throws RangeError for fractions of a cent */
 export const formatDollars = (dollars: number): string => formatCents(dollarsToCents(dollars));
 
-/** Dollars as a person types them (`25`, `25.5`, `$1,234.50`) in cents; undefined when it is something else. */
+/** Dollars as typed (`25`, `25.5`, `$1,234.50`) in cents; undefined for anything else. */
 export const readDollars = (text: string): number | undefined => {
   const [, dollars, cents = ''] = /^\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 };
 
-/** amount × numerator / denominator, rounded half up; exact for any safe integers that are not negative. */
+/** amount × numerator / denominator, rounded half up; exact for all non-negative safe integers. */
 export const shareOf = (amount: number, numerator: number, denominator: number): number =>
   Number((BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));

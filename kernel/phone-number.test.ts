@@ -17,7 +17,7 @@ test.each([
   ['+33 1 40 20 50 50', '+33140205050'],
   ['011 44 20 7946 0018 ext 3', '+442079460018 ext. 3'],
   ['+33140205050', '+33140205050'],
-  // Seven digits say no area, an area begins with no 1, another country's number needs its plus.
+  // Seven digits lack the area code, area codes do not begin with 1, other countries' numbers need a plus.
   ['555 0100', null],
   ['116 555 0100', null],
   ['416 155 0100', null],
@@ -29,6 +29,6 @@ test.each([
   ['416-555-0100 after five', null],
   ['x12', null],
   ['', null],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(plainPhoneNumber(typed)).toBe(kept);
 });

@@ -6,8 +6,8 @@ const northAmerican = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
 const foreign = /^[1-9]\d{6,14}$/;
 
 /**
- * A telephone number as it is kept: 416-555-0100 in North America, +33140205050 elsewhere, either with " ext. 12" behind it.
- * null for what is none, however it is written.
+ * A telephone number in its stored form: 416-555-0100 in North America, +33140205050 elsewhere, optionally followed by
+ * " ext. 12". null if it is not a telephone number.
  */
 export const plainPhoneNumber = (typed: string): string | null => {
   const text = typed.trim();
@@ -15,7 +15,7 @@ export const plainPhoneNumber = (typed: string): string | null => {
   const number = inner === undefined ? text : text.replace(extension, '');
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;
   const digits = number.replace(/\D/g, '');
-  // 011 is how one dials abroad from here.
+  // 011 is the prefix for calls abroad.
   const abroad = number.trim().startsWith('+') ? digits : digits.startsWith('011') ? digits.slice(3) : null;
   const here = abroad === null || abroad.startsWith('1') ? northAmerican.exec(abroad ?? digits) : null;
   const plain = here

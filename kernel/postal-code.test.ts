@@ -12,6 +12,6 @@ test.each([
   ['5MV A1A', null],
   ['90210', null],
   ['', null],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(plainPostalCode(typed)).toBe(kept);
 });

@@ -15,5 +15,5 @@ export const taxesOn = <N extends string>(taxableCents: number, rates: readonly 
     .filter(({ rate }) => rate > 0)
     .map(({ name, rate }) => ({ name, rate, amountCents: shareOf(taxableCents, rate, whole) }));
 
-/** A rate as the percentage that people read and JSON carries: 9975 is 9.975. */
+/** A rate as a percentage, as shown and in JSON: 9975 is 9.975. */
 export const ratePercent = (rate: number): number => rate / 1000;

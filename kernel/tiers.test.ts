@@ -30,7 +30,7 @@ describe('the unit price', () => {
     expect(unitPrice(given, qty)).toBe(expected);
   });
 
-  test('is what one finds by walking up to the quantity, one by one', () => {
+  test('equals the price found by walking up to the quantity, one by one', () => {
     const tier = fc.record({ qty: fc.integer({ min: 1, max: 60 }), price: fc.nat(100_000) });
     const any = fc.record({
       price: fc.nat(100_000),

@@ -1,16 +1,16 @@
-/** From this quantity on, this unit price. */
+/** The unit price from this quantity on. */
 export type Tier = { qty: number; price: number };
 
-/** What a price list says of a variant. All in one unit, cents or dollars: prices are only compared here. */
+/** The prices of a variant in a price list. All in one unit, cents or dollars: they are only compared here. */
 export type Prices = {
   price: number;
   /** 0, null or absent: none. */
   specialPrice?: number | null;
-  /** In any order, one a quantity. */
+  /** In any order, one per quantity. */
   tiers: readonly Tier[];
 };
 
-/** The price at quantity 1 without a special one: the tier with quantity 1, else the product's price. */
+/** The price at quantity 1 without a special price: the tier with quantity 1, else the product's price. */
 export const regularPrice = ({ price, tiers }: Prices): number => tiers.find(({ qty }) => qty === 1)?.price ?? price;
 
 /** The tiers of the Qty and $ table (specification section 9): above 1, by quantity. */
@@ -18,8 +18,8 @@ export const bulkTiers = ({ tiers }: Pick<Prices, 'tiers'>): Tier[] =>
   tiers.filter(({ qty }) => qty > 1).toSorted((a, b) => a.qty - b.qty);
 
 /**
- * The price of one at a quantity of at least 1: the lowest of the special price and the tier with the greatest quantity
- * that is reached (readings, "Prices and secrecy").
+ * The unit price at a quantity of at least 1: the lowest of the special price and the tier with the greatest quantity
+ * reached (readings, "Prices and secrecy").
  */
 export const unitPrice = (prices: Prices, quantity: number): number => {
   const reached = prices.tiers.filter(({ qty }) => qty <= quantity);

@@ -4,13 +4,13 @@ import { discountOn } from './discount.ts';
 import { ratePercent, taxesOn } from './tax.ts';
 import { totalsOf } from './totals.ts';
 
-/* Held against fractions: exact, slow, and rounded only where the shop rounds. */
+/* Checked against fractions: exact, slow, and rounded only where the shop rounds. */
 
 type Fraction = { over: bigint; under: bigint };
 const fraction = (over: number, under = 1): Fraction => ({ over: BigInt(over), under: BigInt(under) });
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
 const atLeast = (a: Fraction, b: Fraction): boolean => a.over * b.under >= b.over * a.under;
-/** The number of whole cents that are reached when half a cent is added. */
+/** The whole number of cents, rounded half up. */
 const halfUp = (value: Fraction): number => {
   const raised = { over: value.over * 2n + value.under, under: value.under * 2n };
   let cents = Number(raised.over / raised.under);
@@ -36,7 +36,7 @@ const lines = fc.array(fc.record({ priceCents: fc.nat(2_000_000), qty: fc.intege
   maxLength: 60,
 });
 
-test('totals are those of a calculation in fractions', () => {
+test('totals equal those of a calculation in fractions', () => {
   fc.assert(
     fc.property(lines, discounts, rates, (goods, discount, inForce) => {
       const totals = totalsOf(goods, discount, inForce);
@@ -89,11 +89,11 @@ describe('by hand', () => {
     expect(discountOn(4, { kind: 'PERCENT', value: 10_000 })).toBe(0);
   });
 
-  test('a rate of 0 is no component', () => {
+  test('a rate of 0 is no tax component', () => {
     expect(taxesOn(1000, [{ name: 'PST', rate: 0 }])).toEqual([]);
   });
 
-  test('nothing is taken off beyond the subtotal', () => {
+  test('the discount never exceeds the subtotal', () => {
     expect(discountOn(1000, { kind: 'AMOUNT', value: 2500 })).toBe(1000);
     expect(
       totalsOf([{ priceCents: 1000, qty: 1 }], { kind: 'AMOUNT', value: 2500 }, [{ name: 'HST', rate: 13_000 }]),

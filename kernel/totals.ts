@@ -10,7 +10,7 @@ export type Totals<N extends string = string> = {
   totalCents: number;
 };
 
-/** The sums of a cart or an order, from the prices of its lines. All in cents. */
+/** The sums of a cart or an order, from its lines' prices. All in cents. */
 export const totalsOf = <N extends string>(
   lines: readonly { priceCents: number; qty: number }[],
   discount: Discount | null,

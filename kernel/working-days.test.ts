@@ -15,7 +15,7 @@ test.each([
   ['the Monday after the clocks went forward', '2026-03-09T18:00:00Z', '2026-03-10'],
   ['the Monday after they went back', '2026-11-02T18:59:00Z', '2026-11-02'],
   ['New Year’s Eve after 2 pm, holidays are worked through', '2026-12-31T20:00:00Z', '2027-01-01'],
-])('what is placed on %s is processed on its day', (_what, instant, day) => {
+])('an order placed on %s is processed on its day', (_what, instant, day) => {
   expect(processingDay(new Date(instant))).toBe(day);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(ageBoundaries(today)).toEqual(boundaries);
 });
 
-test('boundaries and ages say the same, hour by hour through three weeks and the change of clocks', () => {
+test('boundaries and ages agree, hour by hour through three weeks and a clock change', () => {
   for (const today of ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10']) {
     const { late, next } = ageBoundaries(today);
     // Clocks went forward on March 8: 2 pm is 19:00 UTC before, 18:00 after.

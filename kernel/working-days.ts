@@ -1,11 +1,12 @@
 import { torontoDateTime } from './dates.ts';
 
 /*
- * When orders are processed (specification section 9): on the working day on which they are placed, those placed from 2:00 pm
- * on the next one. Days are calendar days in Toronto, YYYY-MM-DD; Monday to Friday, holidays are worked through.
+ * The day on which orders are processed (specification section 9): the working day on which they are placed, or the
+ * next one from the cut-off on. Days are calendar days in Toronto, YYYY-MM-DD; Monday to Friday, holidays are worked
+ * through.
  */
 
-/** From this time of Toronto's clocks on it is too late for the same day. */
+/** Time in Toronto from which on an order is processed the next working day. */
 export const cutOffTime = '14:00:00';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export const processingDay = (placedAt: Date): string => {
   return isWorkingDay(day) && time < cutOffTime ? day : nearestWorkingDay(day, 1);
 };
 
-/** LATE: it was to be processed on an earlier day. TODAY, or NEXT: on a later one. */
+/** LATE: was due on an earlier day. TODAY; NEXT: due on a later day. */
 export type OrderAge = 'LATE' | 'TODAY' | 'NEXT';
 
 /** @param today the calendar day in Toronto */
@@ -40,8 +41,8 @@ export const orderAge = (placedAt: Date, today: string): OrderAge => {
 };
 
 /**
- * The same the other way round, for counting many: of what was placed before 2:00 pm of `late` everything is LATE, from 2:00 pm
- * of `next` on everything is NEXT, between them it is TODAY. On a day without work the two are one.
+ * The same as limits, to count many orders: orders placed before the cut-off of `late` are LATE, from the cut-off of
+ * `next` on NEXT, between them TODAY. On a non-working day the two are equal.
  */
 export const ageBoundaries = (today: string): { late: string; next: string } => {
   const before = nearestWorkingDay(today, -1);

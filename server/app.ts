@@ -21,7 +21,7 @@ const bodyLimitBytes = 256 * 1024;
 
 /**
  * The whole server, not listening yet.
- * @param options.pages false leaves storefront and back office out, which need to have been built.
+ * @param options.pages false omits storefront and back office, which need a build
  */
 export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
   const { config, log } = context;
@@ -29,7 +29,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
-    // A line a request is the proxy's business; failures are logged by the error handler.
+    // Access logs are left to the proxy; the error handler logs failures.
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => (pages && !url.startsWith('/api/') && !isReadable(url) ? unknownPage : url),
@@ -41,8 +41,8 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
-  // The storefront may live on another origin than the API it talks to; its tokens travel in a header. Cookies, which are
-  // the staff's, do not come along: there are no credentials here.
+  // The storefront may be on another origin than the API; its token is in a header. Without credentials: staff cookies
+  // are not sent.
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
@@ -64,7 +64,7 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
   return app;
 };
 
-/** A path with broken escapes is one that nothing has. */
+/** Whether the escapes of a path can be decoded; otherwise it is a 404. */
 const isReadable = (url: string): boolean => {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
@@ -74,11 +74,11 @@ const isReadable = (url: string): boolean => {
   }
 };
 
-/** A number of proxies is the nearest so many hops. */
+/** A number of proxies means the nearest so many hops. */
 const trusted = (proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-/** Without the query: a print link carries a token there, which no log may know. */
+/** Without the query: in a print link it holds a token, which must not be logged. */
 const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
   method,
   path: url.split('?', 1)[0],

@@ -31,7 +31,7 @@ describe('loadConfig', () => {
     });
   });
 
-  test('takes an empty variable as one that is not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SHOP_DEMO: '' })).toEqual(loadConfig({}));
   });
 
@@ -48,7 +48,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
   });
 
-  test('tells everything that is wrong at once', () => {
+  test('reports everything that is wrong at once', () => {
     const message = complaints({ PORT: '70000', LOG_LEVEL: 'loud', SHOP_DEMO: 'yes', HOST: 'a b' });
     expect(message.split('\n')).toHaveLength(5);
     expect(message).toContain('  PORT is "70000"; it must be a whole number from 1 to 65535.');
@@ -79,7 +79,7 @@ describe('loadConfig', () => {
     expect(complaints(env)).toContain(`  ${Object.keys(env)[0]} is `);
   });
 
-  test('never prints a password that is part of an address', () => {
+  test('never prints a password in a URL', () => {
     expect(complaints({ DATABASE_URL: 'http://shop:secret@localhost/shop' })).not.toContain('secret');
     expect(complaints({ SMTP_URL: 'http://shop:secret@localhost' })).not.toContain('secret');
   });
@@ -92,7 +92,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ MAIL_FROM: given }).mailFrom).toEqual(expected);
   });
 
-  test('does not send mail in a name that nobody gave', () => {
+  test('does not send mail without a configured sender', () => {
     expect(complaints({ SMTP_URL: 'smtp://localhost' })).toContain('MAIL_FROM is not set');
     const { smtpUrl, shopEmail } = loadConfig({
       SMTP_URL: 'smtps://a:b@mail.example.com',

@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An e-mail address; "" is no name. */
+/** An e-mail address with a display name, "" for none. */
 export type Mailbox = { name: string; address: string };
 
 /** The settings of one process, read once at its start. */
@@ -16,24 +16,24 @@ export type Config = {
   dataDir: string;
   /** undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** Where people reach the shop: an origin, without a slash at the end. */
+  /** Public address of the shop: an origin, without a slash at the end. */
   publicUrl: string;
-  /** Where the storefront finds the API, without a slash at the end; "" is the same origin. */
+  /** Base address of the API for the storefront, without a slash at the end; "" is the same origin. */
   apiBaseUrl: string;
-  /** Whose X-Forwarded-* to believe: nobody's, the nearest so many proxies', or those of these addresses. */
+  /** Whose X-Forwarded-* headers to trust: none, those of the nearest so many proxies, or those of these addresses. */
   trustProxy: false | number | string[];
   /** undefined: mails are written to files under `dataDir`. */
   smtpUrl: string | undefined;
-  /** Whom mails are from; undefined only without SMTP. */
+  /** Sender of mails; undefined only without SMTP. */
   mailFrom: Mailbox | undefined;
-  /** Where the shop's people read what happens; undefined: the e-mail address of the company. */
+  /** Receives the shop's notifications; undefined: the company's e-mail address. */
   shopEmail: string | undefined;
-  /** Where new orders are mailed to, too; undefined: nowhere. */
+  /** Also receives new orders; undefined: none. */
   orderEmail: string | undefined;
-  /** Milliseconds of the database that a visitor's network may take in a second; 0 for no limit. */
+  /** Milliseconds of database time per second for a visitor's network; 0 for no limit. */
   visitorBudgetMs: number;
   logLevel: (typeof logLevels)[number];
-  /** undefined: the demo only into an empty embedded database. */
+  /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
 };
 
@@ -108,8 +108,8 @@ const settings = z.object({
 });
 
 /**
- * Reads the settings (docs/operating.md) from environment variables; an empty one counts as not set.
- * @throws OperatorError with a line for each setting that is wrong: its name, what was given, what is allowed.
+ * The settings (docs/operating.md) from environment variables; an empty one counts as not set.
+ * @throws OperatorError with a line for each wrong setting: its name, the value, what is allowed
  */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(
@@ -122,7 +122,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     const lines = read.error.issues.map(({ path, message }) => complaint(String(path[0]), given, message));
     throw new OperatorError(['The settings are not right:', ...lines].join('\n'));
   }
-  // A mail server that takes mail from anybody's name is rare; the name is not ours to guess.
+  // Few mail servers accept any sender, so there is no default.
   if (read.data.SMTP_URL && !read.data.MAIL_FROM)
     throw new OperatorError(
       'The settings are not right:\n  MAIL_FROM is not set; with SMTP_URL it must say whom mails are from: Parts Shop <orders@example.com>.',
@@ -149,7 +149,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
 const secretSettings = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
-  // An address with a password in it does not belong on a screen or in a log.
+  // URLs with passwords are not shown or logged.
   const shown = secretSettings.has(name) ? 'not what it should be' : JSON.stringify(given[name]);
   return `  ${name} is ${shown}; it must be ${allowed}.`;
 };

@@ -26,7 +26,7 @@ const mode = async () => (await stat(file())).mode & 0o777;
 const lines = () => demoSignIns({ config: loadConfig({ DATA_DIR: dataDir }), db: database.db });
 
 describe('a password', () => {
-  test('is made once, of letters and digits, and kept where only its owner reads it', async () => {
+  test('is created once, of letters and digits, and stored where only its owner can read it', async () => {
     const password = await demoPassword(dataDir, email);
     expect(password).toMatch(/^[A-Za-z\d]{16}$/);
     expect(await mode()).toBe(0o600);
@@ -39,28 +39,28 @@ describe('a password', () => {
     expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({ [email]: password, 'other@example.com': other });
   });
 
-  test('is made anew where the file holds none', async () => {
+  test('is created where the file holds none', async () => {
     await demoPassword(dataDir, email);
     await writeFile(file(), '{"demo@exam');
     expect(await demoPassword(dataDir, email)).toMatch(/^[A-Za-z\d]{16}$/);
   });
 
-  test('that cannot be kept is refused with what is in the way', async () => {
+  test('that cannot be stored is refused with the reason', async () => {
     await expect(demoPassword(join(process.execPath, 'data'), email)).rejects.toThrow(
       /passwords cannot be kept in .*demo-passwords\.json: ENOTDIR/,
     );
   });
 });
 
-describe('how to sign in', () => {
-  test('is said while it works', async () => {
+describe('the sign-in lines', () => {
+  test('are printed while the password works', async () => {
     const password = await demoPassword(dataDir, email);
     await createCustomer(database.db, { email, password });
     expect(await lines()).toEqual([`demo@example.com  password: ${password}`]);
     expect(await lines()).toEqual([`demo@example.com  password: ${password}`]);
   });
 
-  test("is said of the back office's account until it is disabled", async () => {
+  test("include the back office's account until it is disabled", async () => {
     const desk = 'desk@example.com';
     const password = await demoPassword(dataDir, desk);
     const { db } = database;
@@ -86,7 +86,7 @@ describe('how to sign in', () => {
         await createCustomer(database.db, { email, password: 'another password' });
       },
     ],
-  ])('is not said when %s', async (_what, happens) => {
+  ])('are not printed when %s', async (_what, happens) => {
     await createCustomer(database.db, { email, password: await demoPassword(dataDir, email) });
     expect(await lines()).toHaveLength(1);
     await happens();

@@ -9,20 +9,20 @@ import { OperatorError } from './operator-error.ts';
 import { staffByEmail } from './staff/queries.ts';
 
 /*
- * The passwords of the demo shop's accounts. The database has only their hashes; to be printed at every start they are in a
- * file of the data directory that only its owner reads.
+ * The passwords of the demo shop's accounts. The database has only their hashes; since every start prints them, they
+ * are in a file of the data directory that only its owner can read.
  */
 
 const fileName = 'demo-passwords.json';
 const passwords = z.record(z.string(), z.string().regex(/^[A-Za-z\d]{12,}$/));
 
-// Without those that are taken for each other: 0 O, 1 I l.
+// Without characters that look alike: 0 O, 1 I l.
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 16;
 
 const newPassword = (): string => Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 
-/** E-mail address → password; nothing when the file is not there or not what it should be. */
+/** E-mail address → password; {} when the file is missing or invalid. */
 const readPasswords = async (dataDir: string): Promise<Record<string, string>> => {
   try {
     return passwords.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
@@ -32,8 +32,8 @@ const readPasswords = async (dataDir: string): Promise<Record<string, string>> =
 };
 
 /**
- * The password of a demo account, made when there is none yet.
- * @throws OperatorError when it cannot be kept in the data directory
+ * The password of a demo account, created if missing.
+ * @throws OperatorError when it cannot be stored in the data directory
  */
 export const demoPassword = async (dataDir: string, email: string): Promise<string> => {
   const kept = await readPasswords(dataDir);
@@ -44,7 +44,7 @@ export const demoPassword = async (dataDir: string, email: string): Promise<stri
     await mkdir(dataDir, { recursive: true });
     await rm(unfinished, { force: true });
     await writeFile(unfinished, `${JSON.stringify({ ...kept, [email]: password }, null, 2)}\n`, { mode: 0o600 });
-    // Whatever the umask took away or the file had before.
+    // Regardless of the umask or the file's earlier mode.
     await chmod(unfinished, 0o600);
     await rename(unfinished, path);
   } catch (error) {
@@ -56,8 +56,8 @@ export const demoPassword = async (dataDir: string, email: string): Promise<stri
 };
 
 /**
- * How to sign in to the demo shop, a line an account: of customers that are ACTIVE and of staff who are not disabled, while they
- * have the password that was made for them. None where there is no demo.
+ * Sign-in lines of the demo shop, one per account: of ACTIVE customers and enabled staff that still have their
+ * generated password. None without a demo.
  */
 export const demoSignIns = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> => {
   const lines: string[] = [];
@@ -69,7 +69,7 @@ export const demoSignIns = async ({ config, db }: Pick<Context, 'config' | 'db'>
   return lines;
 };
 
-/** The password's hash of whoever may sign in with an address, a customer or one of the staff. */
+/** The password hash of the customer or staff member who may sign in with an address. */
 const openAccountHash = async (db: Context['db'], email: string): Promise<string | null> => {
   const customer = await accountByEmail(db, email);
   if (customer) return customer.status === 'ACTIVE' ? customer.passwordHash : null;

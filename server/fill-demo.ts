@@ -4,18 +4,18 @@ import { createPreparedKysely } from './db/prepared.ts';
 import { demoPassword } from './demo-passwords.ts';
 import { newToken } from './credentials/token.ts';
 
-// Two processes that start on one empty database: the second waits, and then finds it filled.
+// Two processes that start on one empty database: the second waits, then finds it filled.
 const lock = [0x74726164, 4];
 
 type Where = {
   databaseUrl: string;
-  /** Where the passwords of its accounts are kept. */
+  /** Directory of the file with the accounts' passwords. */
   dataDir: string;
 };
 
 /**
  * Loads the demo shop unless there are products.
- * @returns whether it was loaded.
+ * @returns whether it was loaded
  */
 export const fillWithDemo = async (
   { databaseUrl, dataDir }: Where,

@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts';
 
 type Address = Pick<Config, 'port' | 'host'>;
 
-/** What to tell a person when the server cannot listen. */
+/** A message for the operator when the server cannot listen. */
 export const explainListening = (error: unknown, { port, host }: Address): unknown => {
   const { code } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
@@ -17,7 +17,7 @@ export const explainListening = (error: unknown, { port, host }: Address): unkno
   return reason === undefined ? error : new OperatorError(reason, { cause: error });
 };
 
-/** Finds out before the long work, not after it. @throws OperatorError */
+/** Checks the port before the long start. @throws OperatorError */
 export const refuseTakenPort = async (address: Address): Promise<void> => {
   try {
     await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** The log on standard output: a JSON object a line, or lines for a person when a person is looking. */
+/** The log on standard output: one JSON object per line, or readable lines on a terminal. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino(
     { level: logLevel },
@@ -11,7 +11,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
       : pino.destination({ dest: 1, sync: true }),
   );
 
-/** A line for the person at the terminal. */
+/** Prints a line for the operator. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };

@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 const oneSignalMs = 1000;
 const stopWithinMs = 60_000;
 
-/** The server as a process: it ends with 0 when it was asked to, else with 1 and a line that says why. */
+/** Runs the server as a process: exits with 0 when stopped, else with 1 and a line with the reason. */
 const run = async (config: Config, log: Logger): Promise<void> => {
   const stopping = new AbortController();
   let exitCode = 0;

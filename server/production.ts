@@ -1,2 +1,2 @@
-// React takes its slow, talkative form unless told before it is loaded: the entry imports this first.
+// React loads its slow development build unless this is set first: the entry imports this module first.
 process.env['NODE_ENV'] ||= 'production';

@@ -13,8 +13,8 @@ import { explain, OperatorError } from './operator-error.ts';
 import { addStaffCommands } from './staff/command.ts';
 
 /*
- * The operator's commands. They work beside a running server, which sees at once what they change, and without one:
- * then the embedded database is started for as long as it takes.
+ * The operator's commands. They work next to a running server, which sees their changes at once, or without one: then
+ * the embedded database runs for the duration of the command.
  */
 
 const note = (line: string): void => {
@@ -35,7 +35,7 @@ const openUrl = async (): Promise<Database> => {
 
 let interrupted = false;
 
-// Whatever was under way is rolled back; a database that was started for it is stopped.
+// Running work is rolled back; a database started for it is stopped.
 const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
   interrupted = true;
   await opened?.close().catch((error: unknown) => note(explain(error)));
@@ -92,7 +92,7 @@ addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 try {
   await program.parseAsync();
 } catch (error) {
-  // An interruption breaks off what was under way, and ends the process itself.
+  // An interruption aborts the work, and ends the process itself.
   if (!interrupted) {
     note(explain(error));
     process.exitCode = 1;

@@ -14,25 +14,25 @@ import { explainListening, refuseTakenPort } from './listening.ts';
 type Options = {
   config: Config;
   log: Logger;
-  /** Lines for the person who started it. */
+  /** Prints lines for the operator. */
   say: (line: string) => void;
-  /** The server cannot go on. */
+  /** Called when the server cannot go on. */
   onGone: (error: Error) => void;
-  /** Ends a start that is under way. */
+  /** Aborts a start in progress. */
   signal: AbortSignal;
-  /** The clock, where it is not the machine's. */
+  /** A clock other than the machine's. */
   now?: () => Date;
 };
 
-/** What has been opened and must be closed, the last first. */
+/** Closes what was opened, last first. */
 type Closers = (() => Promise<void>)[];
 
 const requestsEndWithinMs = 10_000;
 
 /**
- * Starts everything: database, tables, demo, pages; listens last. Whatever was opened is closed again when a step fails.
- * @returns how to stop it: requests under way are answered, for ten seconds at most, jobs under way are done, then the
- * database is closed.
+ * Starts everything: database, tables, demo, pages; listens last. When a step fails, everything opened is closed.
+ * @returns a function to stop it: running requests are answered, for ten seconds at most, running jobs are done, then
+ * the database is closed
  */
 export const startServer = async ({
   config,
@@ -45,7 +45,7 @@ export const startServer = async ({
   const closers: Closers = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) {
-      // What cannot be closed must not keep the rest, the database above all, from it.
+      // A failure to close must not prevent the rest, above all the database.
       await closer().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
     }
   };
@@ -80,7 +80,7 @@ export const startServer = async ({
   }
 };
 
-/** A load that is interrupted is rolled back when the database stops, or goes on to its end on an external one. */
+/** Loads the demo. An aborted load is rolled back when the database stops, or completes on an external one. */
 const fillUnlessAborted = async (
   { dataDir }: Config,
   databaseUrl: string,
@@ -92,7 +92,7 @@ const fillUnlessAborted = async (
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   const filling = fillWithDemo({ databaseUrl, dataDir }, say, now);
-  // What becomes of it after an abort is nobody's concern.
+  // Its outcome after an abort does not matter.
   filling.catch(() => {});
   await Promise.race([filling, aborted]);
 };

@@ -16,10 +16,9 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { StatusLine } from '#ui/status-line.tsx';
-import { browserQueryClient } from './api/browser-api.ts';
+import { browserQueryClient, newQueryClient } from './api/browser-api.ts';
 import { menuContext, type RootData, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
-import { makeQueryClient } from './api/query-client.ts';
 import { menuOf, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { languages } from './parts/languages.ts';
@@ -90,7 +89,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root() {
   const { shell } = useLoaderData<typeof loader>();
-  const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()));
+  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : browserQueryClient()));
   return (
     <QueryClientProvider client={client}>
       <Header shell={shell} />

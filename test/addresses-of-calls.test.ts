@@ -8,7 +8,7 @@ import { type SignedIn, signedInCustomer } from './customers.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 import { type SignedInStaff, signedInStaff } from './staff.ts';
 
-/* An id in an address is its digits. What JavaScript would read as the same number names nothing. */
+/* An id in a URL is its digits only. Other notations that JavaScript reads as the same number match nothing. */
 
 let shop: TestShop;
 let customer: SignedIn;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All of them are 1, 5, 7, 16, 1000 or a number beyond what an id can be, to somebody. */
+/** In some notation each of them is 1, 5, 7, 16, 1000 or a number too large for an id. */
 const noIds = [
   '1e3',
   '0x10',
@@ -63,7 +63,7 @@ describe('in a query', () => {
       expect((await shop.app.inject({ url, query: { id }, headers: customer.headers })).statusCode).toBe(422);
   });
 
-  test('digits name what there is', async () => {
+  test('digits find existing records', async () => {
     const url = '/api/v1/category/subCategories/';
     expect((await shop.app.inject(`${url}?id=1&id=2`)).json()).toEqual({ status: 'OK', response: [] });
   });

@@ -43,7 +43,7 @@ const parsed = async (address: string) => JSON.parse(await read(address)) as Doc
 const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap((path) => Object.values(path));
 
 describe.each(documents)('%s', (address) => {
-  test('passes a linter, and every reference leads somewhere', async () => {
+  test('passes a linter, and every reference resolves', async () => {
     // Every path of the specification ends in a slash.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
     const lint = async (source: string) =>
@@ -84,7 +84,7 @@ describe.each(documents)('%s', (address) => {
   });
 });
 
-/** Generated methods stand in groups by the first part of their path. */
+/** Generated methods are grouped by the first part of their path. */
 const use = (name: string, operations: readonly string[]): string =>
   `import { Api } from './${name}.ts';
 type Group<G> = G extends object ? keyof G : never;
@@ -103,7 +103,7 @@ const compile = (file: string): string => {
   return done.stdout + done.stderr;
 };
 
-test('the documents hold every call and every print, each under its own name', async () => {
+test('the documents contain every call and every print, each with a name of its own', async () => {
   const shopCalls = operationsOf(await parsed('/api/docs')).map(({ operationId }) => operationId);
   expect(shopCalls).toEqual(expect.arrayContaining(Object.keys(calls)));
   expect(shopCalls).toHaveLength(Object.keys(calls).length + Object.keys(printPaths).length);
@@ -112,7 +112,7 @@ test('the documents hold every call and every print, each under its own name', a
   expect(staff).toHaveLength(Object.keys(staffCalls).length + Object.keys(staffPrints).length);
 });
 
-test('they say how somebody is known, what can go wrong, and what a print is', async () => {
+test('they describe authentication, possible failures, and prints', async () => {
   const { paths, components } = await parsed('/api/docs');
   expect(components.securitySchemes).toMatchObject({
     token: { type: 'http', scheme: 'bearer' },
@@ -133,7 +133,7 @@ test('they say how somebody is known, what can go wrong, and what a print is', a
   expect(staff.paths['/api/v1/staff/order/{id}/']?.['get']?.responses).toHaveProperty('403');
 });
 
-test('ids in addresses are integers, and every parameter is described', async () => {
+test('ids in URLs are integers, and every parameter is described', async () => {
   const ids: unknown[] = [];
   for (const address of documents)
     for (const { operationId, parameters = [] } of operationsOf(await parsed(address)))
@@ -144,18 +144,18 @@ test('ids in addresses are integers, and every parameter is described', async ()
   expect(new Set(ids)).toEqual(new Set(['#/components/schemas/Id']));
 });
 
-test('answers are open to fields that come later; what is sent is not', async () => {
+test('answers allow later fields; input does not', async () => {
   const { components } = await parsed('/api/docs');
   expect(components.schemas['Cart']).not.toHaveProperty('additionalProperties');
   expect(components.schemas['Login']).toHaveProperty('additionalProperties', false);
 });
 
-test('every code is told, with what it says', async () => {
+test('every error code is described', async () => {
   const source = await read('/api/docs');
   for (const [code, meaning] of Object.entries(errorCodes)) expect(source).toContain(`- \`${code}\`: ${meaning}`);
 });
 
-test('an answer that is not as documented is noticed', () => {
+test('an answer that differs from the documentation is noticed', () => {
   const path = '/api/v1/address/getProvinces/';
   const answer = { method: 'GET', path, status: 200, type: 'application/json; charset=utf-8' };
   const body = (response: unknown) => JSON.stringify({ status: 'OK', response });

@@ -7,13 +7,13 @@ import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
 import type { ApplyOptions, ApplyResult } from '#server/catalogue-import/result.ts';
 
-/* What tests of the bulk writer share: a catalogue with something of everything, and proof of what was touched. */
+/* Shared by tests of the bulk writer: a catalogue with an example of everything, and proof of what was touched. */
 
 /** An SVG whose bytes depend on the text. */
 export const drawing = (text: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><text>${text}</text></svg>`);
 
-/** Two products of every feature, five variants in all. */
+/** Two products with every feature, five variants in all. */
 export const sample = (): CatalogueRecords =>
   catalogue(
     [
@@ -68,7 +68,7 @@ export const sample = (): CatalogueRecords =>
     },
   );
 
-/** The shop that is written to; made before the tests of a file. */
+/** The database that is written to; created before the tests of a file. */
 export let shop: TestDatabase;
 beforeAll(async () => {
   shop = await createTestDatabase();
@@ -98,7 +98,7 @@ const tables = [
   'listing',
   'search_word',
 ];
-/** Which transaction wrote each row, and where it lies: the same only when nothing was touched. */
+/** The transaction and position of each row: unchanged only when nothing was touched. */
 export const fingerprint = async (): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for (const table of tables) {
@@ -110,7 +110,7 @@ export const fingerprint = async (): Promise<Record<string, string>> => {
   return found;
 };
 
-/** Lets a test write, and takes everything out again. */
+/** Runs work that writes, and rolls it back. */
 export const undone = async (work: (trx: Transaction<DB>) => Promise<void>): Promise<void> => {
   const trx = await shop.db.startTransaction().execute();
   try {
@@ -119,7 +119,7 @@ export const undone = async (work: (trx: Transaction<DB>) => Promise<void>): Pro
     await trx.rollback().execute();
   }
 };
-/** What writing these records fails with. */
+/** The error of writing these records. */
 export const writeFailure = (records: CatalogueRecords): Promise<unknown> =>
   shop.db
     .transaction()

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';
 
-/* Builders of customers who buy. */
+/* Builders of customers with carts. */
 
 export type Buyer = SignedIn & {
   addressId: number;
@@ -16,7 +16,7 @@ export type Buyer = SignedIn & {
   cart: () => Promise<Cart>;
 };
 
-/** A signed-in customer with an address, which is the default one, and an open cart. */
+/** A signed-in customer with a default address and an open cart. */
 export const createBuyer = async (
   shop: TestShop,
   { province = 'Ontario', ...given }: Partial<Insertable<DB['customer']>> & { province?: string } = {},
@@ -42,7 +42,7 @@ export const createBuyer = async (
   };
 };
 
-/** Takes the first two steps of the checkout; what is answered is the cart as it was last shown. */
+/** Takes the first two steps of the checkout; returns the cart as last shown. */
 export const checkOut = async ({ api, id: customerId, cartId, addressId }: Buyer, comments = ''): Promise<Cart> => {
   const [shipping] = await api.shippingMethods({});
   const [payment] = await api.paymentMethods({});
@@ -55,8 +55,8 @@ export const variantId = async (shop: TestShop, sku: string): Promise<number> =>
   (await shop.context.db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
 
 /**
- * What a call was refused with: its status, its global errors, and its fields' errors behind their dotted paths. Fails when
- * the call was not refused.
+ * The refusal of a call: its status, its global errors, and its fields' errors after their dotted paths. Fails when the
+ * call was not refused.
  */
 export const refusal = async (call: Promise<unknown>): Promise<{ status: number; messages: string[] }> => {
   const error: unknown = await call.then(

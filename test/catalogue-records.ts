@@ -1,8 +1,8 @@
 import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/catalogue-import/records.ts';
 
 /*
- * Builders of small catalogues: a test names what it is about, everything else is filled in. Each makes the parents it
- * needs: `product()` with a phone url makes that phone and its brand.
+ * Builders of small catalogues: a test gives what matters to it, everything else is filled in. Each creates the parents
+ * it needs: `product()` with a phone url creates that phone and its brand.
  */
 
 let serial = 0;
@@ -48,9 +48,9 @@ export const product = (
 };
 
 /**
- * Records with the parents that the products name and the records lack: a category path is written "parts/screens" in
- * `categoryUrls` and becomes the categories parts and parts-screens; the phone url "apple-iphone-15" becomes the brand apple and
- * the phone "Iphone 15".
+ * Records with the parents that the products name and the records lack: "parts/screens" in `categoryUrls` becomes the
+ * categories parts and parts-screens; the phone url "apple-iphone-15" becomes the brand apple and the phone "Iphone
+ * 15".
  */
 export const catalogue = (products: ProductRecord[], given: Partial<CatalogueRecords> = {}): CatalogueRecords => {
   const records: CatalogueRecords = {

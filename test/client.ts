@@ -17,8 +17,8 @@ type Input = {
 type Headers = Record<string, string>;
 
 /**
- * The contract's calls against an app that is not listening: over the whole HTTP path, without a socket. Every answer
- * is held against its schema: a missing, wrong or additional field fails the test.
+ * The contract's calls against an app that is not listening: the whole HTTP path, without a socket. Every answer is
+ * checked against its schema: a missing, wrong or additional field fails the test.
  */
 export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => {
   const bind = (name: CallName) => answerOf(app, calls[name], headers);
@@ -27,12 +27,12 @@ export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => 
 
 type Priced<Answer> = Answer extends StaffInvoice ? PricedInvoice : Answer extends StaffOrder ? PricedOrder : Answer;
 
-/** The staff's calls as who sees prices gets them answered; that nobody else does is tested by what the answers hold. */
+/** The staff calls typed with prices; other tests check that staff without `prices` get none. */
 export type PricedStaffApi = {
   [N in StaffCallName]: (...input: Parameters<StaffApi[N]>) => Promise<Priced<Awaited<ReturnType<StaffApi[N]>>>>;
 };
 
-/** The same for the staff's calls. */
+/** The same for the staff calls. */
 export const staffClient = (app: FastifyInstance, headers: Headers = {}): PricedStaffApi => {
   const bind = (name: StaffCallName) => answerOf(app, staffCalls[name], headers);
   const names = Object.keys(staffCalls) as StaffCallName[];

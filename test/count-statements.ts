@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Counts every statement on every connection of a pool from now on, those that are open already included. */
+/** Counts every statement on every connection of a pool from now on, including open ones. */
 export const countStatements = (pool: Pool): ((work: () => Promise<unknown>) => Promise<number>) => {
   let statements = 0;
   const watched = new WeakSet<PoolClient>();

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { shopRole } from '#server/db/embedded/init-cluster.ts';
 
-/** Does the work on a connection to the maintenance database, which is closed again. */
+/** Runs work on a connection to the maintenance database, then closes it. */
 export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Promise<T>): Promise<T> => {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -12,7 +12,7 @@ export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Prom
   }
 };
 
-/** A copy of a database, owned by the shop's role. Nobody may be connected to the template. */
+/** Creates a copy of a database, owned by the shop's role. The template must have no connections. */
 export const createFromTemplate = async (admin: Client, name: string, template: string): Promise<void> => {
   await admin.query(`create database ${name} template ${template} owner ${shopRole}`);
 };

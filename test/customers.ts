@@ -6,14 +6,14 @@ import type { Insertable, Kysely } from 'kysely';
 import { testClient } from './client.ts';
 import type { TestShop } from './shop.ts';
 
-/* Builders of customers: a test names what it is about, everything else is filled in. */
+/* Builders of customers: a test gives what matters to it, everything else is filled in. */
 
 let serial = 0;
 
-/** The password of every customer that names no other. */
+/** The default password of customers. */
 export const password = 'correct horse';
 
-// The least that argon2id can do: a hash carries its parameters, and nobody attacks a test.
+// The cheapest parameters of argon2id: a hash carries its own, and security does not matter in tests.
 const cheaply = { memoryCost: 8, timeCost: 1 };
 
 type Given = Partial<Insertable<DB['customer']>> & { password?: string };
@@ -64,7 +64,7 @@ export const createAddress = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** A new live session of a customer, in place of an earlier one: the row that sign-in makes. */
+/** Creates a live session of a customer, replacing an earlier one: the row that sign-in creates. */
 export const createSession = async ({ db, now }: Pick<TestShop['context'], 'db' | 'now'>, customerId: number) => {
   const token = newToken();
   const session = { token_hash: hashToken(token), created_at: now(), last_used_at: now() };
@@ -85,7 +85,7 @@ export type SignedIn = {
   headers: { authorization: string };
 };
 
-/** A new customer who is signed in, without the work of signing in. */
+/** A new customer with a session, without the cost of signing in. */
 export const signedInCustomer = async ({ app, context }: TestShop, given: Given = {}): Promise<SignedIn> => {
   const customer = await createCustomer(context.db, given);
   const token = await createSession(context, customer.id);

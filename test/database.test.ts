@@ -11,7 +11,7 @@ describe('createTestDatabase', () => {
     expect(await migrate(one.url)).toEqual([]);
   });
 
-  test('works as a role that is no superuser', async () => {
+  test('uses a role that is not a superuser', async () => {
     const { pool } = await createTestDatabase();
     const { rows } = await pool.query(`select current_setting('is_superuser') as superuser`);
     expect(rows).toEqual([{ superuser: 'off' }]);
@@ -29,7 +29,7 @@ describe('createTestDatabase', () => {
 });
 
 describe('rows', () => {
-  test('hold counts as numbers and days as they were stored', async () => {
+  test('have numbers for counts and days as stored', async () => {
     const { pool } = await createTestDatabase();
     const { rows } = await pool.query(
       `select count(*), array[1, null]::bigint[] as keys, date '2026-01-31' as day, date '2026-01-31' is null as none`,
@@ -43,7 +43,7 @@ describe('rows', () => {
   });
 });
 
-test('an expected complaint can be caught', () => {
+test('an expected console.error can be caught', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   console.error('expected');
   expect(complain).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test('an expected complaint can be caught', () => {
 });
 
 describe('a connection that breaks', () => {
-  test('fails the query that it is at, and no more', async () => {
+  test('fails only its current query', async () => {
     const { pool } = await createTestDatabase();
     const client = await pool.connect();
     const query = client.query('select pg_terminate_backend(pg_backend_pid())');

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /*
- * Every answer that a test gets from the API is held against the OpenAPI documents: its status, its content type, its
- * body. What is not as documented goes to console.error, which fails the test (setup.ts).
+ * Checks every API answer in tests against the OpenAPI documents: its status, its content type, its body. Differences
+ * go to console.error, which fails the test (setup.ts).
  */
 
 type Content = Record<string, { schema: object }>;
@@ -50,7 +50,7 @@ const validatorOf = (key: string, schema: object): ValidateFunction => {
   return validate;
 };
 
-/** What is wrong with an answer; undefined when it is as documented. */
+/** The difference of an answer from the documentation; undefined when there is none. */
 export const undocumented = ({ method, path, status, type, body }: Answer): string | undefined => {
   const name = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const operation = operationAt(name);
@@ -66,7 +66,7 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
   return `${name} answered ${status} otherwise than documented: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
 };
 
-/** A failure of the API says its code, also where no call is: an unknown path, the framework's own refusals. */
+/** A failure of the API has its code, even outside of calls: for an unknown path, or the framework's own refusals. */
 const withoutCode = (status: number, type: string, body: string): string | undefined => {
   if (status < 400 || !type.startsWith('application/json')) return undefined;
   const { code } = JSON.parse(body) as { code?: string };
@@ -81,7 +81,7 @@ const textOf = (payload: unknown, encoding: unknown): string => {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 };
 
-/** Before the app is ready. */
+/** Call it before the app is ready. */
 export const holdAgainstDocuments = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const path = request.routeOptions.url;

@@ -12,7 +12,7 @@ import { type SignedIn, signedInCustomer } from './customers.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 import { type SignedInStaff, signedInStaff } from './staff.ts';
 
-/* No failure leaves without a code of the list. Beyond these, every failure of every test is looked at (documented.ts). */
+/* Every failure has a documented code. Besides these, every failure in any test is checked (documented.ts). */
 
 let shop: TestShop;
 let customer: SignedIn;
@@ -70,8 +70,8 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
-describe('a request that no router sees', () => {
-  /** Sends bytes as they are; answers the last line, the body. */
+describe('a request that does not reach the router', () => {
+  /** Sends raw bytes; returns the head and the last line, the body. */
   const send = async (request: string): Promise<{ head: string; body: string }> => {
     if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');

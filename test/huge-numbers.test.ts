@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from './buyers.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
-/* Numbers that are whole, but more than the database's integers hold: a 404 or a 422 everywhere, and never a failure. */
+/* Whole numbers beyond the database's integers: a 404 or a 422 everywhere, never a 500. */
 
 let shop: TestShop;
 let buyer: Buyer;

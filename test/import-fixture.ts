@@ -10,9 +10,9 @@ import { importFile, type ImportSummary, type Progress } from '#server/catalogue
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { openReport } from '#server/catalogue-import/import-report.ts';
 
-/* What tests of the import share: a shop of the test file's own, files for it, and what it holds afterwards. */
+/* Shared by tests of the import: a database of the test file's own, files for it, and its contents afterwards. */
 
-/** The shop that is imported into; made before the tests of a file. */
+/** The database that is imported into; created before the tests of a file. */
 export let shop: TestDatabase;
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const progress: Progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
 
-/** Imports a file; answers what was found with the lines of the report. */
+/** Imports a file; returns the summary and the lines of the report. */
 export const importPath = async (
   path: string,
   { dryRun = false, strict = false } = {},
@@ -51,7 +51,7 @@ export const importText = async (content: string, options?: { dryRun?: boolean; 
   return importPath(path, options);
 };
 const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** A file of the given columns, the rows as records: what is not said is empty. */
+/** A file of the given columns, the rows as records: missing values are empty. */
 export const fileOf = (rows: Record<string, string>[]): string => {
   const columns = [...new Set(['Handle', 'Title', 'Variant SKU', 'Variant Price', ...rows.flatMap(Object.keys)])];
   return [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
@@ -67,7 +67,7 @@ export const row = (handle: string, sku: string, more: Record<string, string> = 
   ...more,
 });
 
-/** Everything the catalogue holds of variants, by SKU. */
+/** All stored data of variants, by SKU. */
 export const stored = async (): Promise<Record<string, Record<string, unknown>>> => {
   const { rows } = await sql<Record<string, unknown> & { sku: string }>`
     select v.sku, p.handle, p.name as product, v.variant_number as number, v.name, v.upc, v.description,
@@ -85,14 +85,14 @@ export const stored = async (): Promise<Record<string, Record<string, unknown>>>
     from variant v join product p on p.id = v.product_id left join tag t on t.id = v.tag_id`.execute(shop.db);
   return Object.fromEntries(rows.map(({ sku, ...rest }) => [sku, rest]));
 };
-/** Makes the shop as it was at first. */
+/** Resets the database to its initial state. */
 export const emptyCatalogue = async (): Promise<void> => {
   await sql`truncate product, category, phone_brand, attribute, tag, variant, search_word, listing cascade`.execute(
     shop.db,
   );
   await sql`delete from price_list where code <> 'DEFAULT'`.execute(shop.db);
 };
-/** Gives the shop the phones apple-iphone-15 and apple-iphone-15-plus. */
+/** Adds the phones apple-iphone-15 and apple-iphone-15-plus. */
 export const withPhones = (): Promise<unknown> =>
   shop.db.transaction().execute((trx) => {
     const records = catalogue([product([], { phoneUrls: ['apple-iphone-15', 'apple-iphone-15-plus'] })]);

@@ -4,13 +4,13 @@ import { createOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 import { type SignedInStaff, signedInStaff } from './staff.ts';
 
-/* A desk that invoices, takes money and credits, by the staff's calls. */
+/* Staff who invoice, take payments and credit, with the staff calls. */
 
 export type InvoiceDesk = Awaited<ReturnType<typeof openInvoiceDesk>>;
 type Seen = Pick<PricedInvoice, 'id' | 'version'>;
 type GivenOrder = Parameters<typeof createOrder>[2];
 
-/** A member of the staff and a customer, in a shop that has a variant. */
+/** A staff member and a customer, in a shop that has a variant. */
 export const openInvoiceDesk = async (shop: TestShop) => {
   const staff: SignedInStaff = await signedInStaff(shop, 'orders', 'invoices', 'cancelling');
   const customer: SignedIn = await signedInCustomer(shop);
@@ -22,11 +22,11 @@ export const openInvoiceDesk = async (shop: TestShop) => {
     seeOrder,
     see: (id: number) => api.staffInvoice({ params: { id } }),
 
-    /** An order that is being processed, by default of five parts at $10.00 in Ontario. @returns its id */
+    /** An order in PROCESSING, by default of five parts at $10.00 in Ontario. @returns its id */
     order: (given: GivenOrder = {}) =>
       createOrder(shop.context.db, customer.id, { status: 'PROCESSING', lines: [{ qty: 5 }], ...given }),
 
-    /** Invoices these quantities of an order's lines, by their position; all of each by default. */
+    /** Invoices these quantities of an order's lines, by position; all by default. */
     invoice: async (orderId: number, quantities?: number[], given: { shippingAmt?: number; notes?: string } = {}) => {
       const { version, items } = await seeOrder(orderId);
       const lines = Object.fromEntries(
@@ -35,7 +35,7 @@ export const openInvoiceDesk = async (shop: TestShop) => {
       return api.staffCreateInvoice({ params: { id: orderId }, body: { version, lines, ...given } });
     },
 
-    /** Each as the invoice was seen. */
+    /** Each at the version of the given invoice. */
     pay: ({ id, version }: Seen, amount: number, given: { methodId?: number; paidOn?: string } = {}) =>
       api.staffAddPayment({ params: { id }, body: { version, amount, methodId: 1, paidOn: '2026-06-15', ...given } }),
     refund: ({ id, version }: Seen, amount: number, given: { methodId?: number; paidOn?: string } = {}) =>
@@ -52,7 +52,7 @@ export const openInvoiceDesk = async (shop: TestShop) => {
     cancel: ({ id, version }: Seen) =>
       api.staffCancelInvoice({ params: { id }, body: { version, reason: 'Wrong quantities' } }),
 
-    /** Credits these quantities of an invoice's lines, by their position. */
+    /** Credits these quantities of an invoice's lines, by position. */
     credit: (
       { id, version, items }: Pick<PricedInvoice, 'id' | 'version' | 'items'>,
       quantities: number[],

@@ -9,8 +9,8 @@ import { createInvoice, createOrder } from './orders.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 /*
- * Every call of the contract that takes an id of something that belongs to somebody, with another customer's token: 404.
- * The calls come from the contract; one that has ids and no input here fails.
+ * Every call of the contract that takes the id of a customer's record, with another customer's token: 404. The calls
+ * come from the contract; one that has ids and no input here fails.
  */
 
 let shop: TestShop;
@@ -48,7 +48,10 @@ const address = ({ provinceId }: Facts) => ({
   version: 1,
 });
 
-/** A right call of somebody who owns all of the ids. Where a call takes several, each is tried as another's. */
+/**
+ * A valid call of a customer who owns all of the ids. Where a call takes several, each is replaced by another
+ * customer's in turn.
+ */
 const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   resetPassword: ({ customerId }) => ({ body: { id: customerId, ...pair } }),
   addresses: ({ customerId }) => ({ params: { customerId } }),
@@ -119,14 +122,14 @@ test('the contract has such calls, and each has an input here', () => {
 describe.each(withIds)('%s', (name) => {
   const input = async (ids: Ids): Promise<Input> => inputs[name]?.(ids, await facts()) ?? {};
 
-  test('works with one’s own ids', async () => {
-    // An order needs more than a cart of one's own; what it says then is not that it was not found.
+  test('works with the customer’s own ids', async () => {
+    // An order needs more than an own cart; but the refusal is not a 404.
     const expected = name === 'placeOrder' ? 422 : 200;
     const answer = await send(name, await input(idsOf(owner)), owner.headers);
     expect([answer.statusCode, answer.body]).toEqual([expected, expect.any(String)]);
   });
 
-  test('answers 404 to each id that is another’s, and does nothing', async () => {
+  test('answers 404 to each id of another customer, and does nothing', async () => {
     const mine = idsOf(other);
     const used = JSON.stringify(await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5 }));
     for (const [key, marker] of [
@@ -174,7 +177,7 @@ describe('without a live session', () => {
     }
   });
 
-  test('a token in the address opens nothing', async () => {
+  test('a token in the URL is ignored', async () => {
     for (const name of mounted) {
       const input = inputs[name]?.(idsOf(owner), await facts()) ?? {};
       const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) => String(input.params?.[key]));

@@ -4,17 +4,17 @@ import type { TaskContext } from '#server/jobs/task.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import type { TestShop } from './shop.ts';
 
-/** What tasks get in a server with these settings. */
+/** The context of tasks in a server with these settings. */
 export const taskContext = ({ context }: TestShop, settings: Partial<Config> = {}): TaskContext => {
   const config = { ...context.config, ...settings };
   return { ...context, config, sendMail: createMailer(config, context.log) };
 };
 
-/** Does the jobs that are due, as the server would, and returns when they are done or have failed. */
+/** Runs the jobs that are due, and returns when they have finished or failed. */
 export const runJobs = (shop: TestShop, settings: Partial<Config> = {}): Promise<void> =>
   runDueJobs(taskContext(shop, settings), shop.context.pool);
 
-/** Jobs that are not done yet, oldest first. */
+/** Unfinished jobs, oldest first. */
 export const waitingJobs = async ({ context }: TestShop) => {
   const { rows } = await context.pool.query<{ task: string; attempts: number; error: string | null; in: number }>(
     `select task_identifier as task, attempts, last_error as error,
@@ -23,7 +23,7 @@ export const waitingJobs = async ({ context }: TestShop) => {
   return rows;
 };
 
-/** As if the pauses between tries were over. */
+/** Skips the pauses between attempts. */
 export const makeJobsDue = async ({ context }: TestShop): Promise<void> => {
   await context.pool.query('update graphile_worker._private_jobs set run_at = now()');
 };

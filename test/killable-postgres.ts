@@ -9,10 +9,12 @@ import { Client } from 'pg';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
 
-/** A PostgreSQL of its own that can end at any moment, and comes back at the same address. */
+/** A PostgreSQL of its own that can be killed at any moment, and restarted at the same address. */
 export type KillablePostgres = {
   url: string;
-  /** SIGKILL: gone. SIGQUIT: as after a crash of one of its processes. SIGINT: stopped in order. Returns when it is gone. */
+  /**
+   * SIGKILL: gone. SIGQUIT: as after a crash of one of its processes. SIGINT: an orderly stop. Returns when it is gone.
+   */
   kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>;
   /** Returns when it accepts connections. */
   start: () => Promise<void>;
@@ -50,7 +52,7 @@ export const killablePostgres = async (programs: { initdb: string; postgres: str
     const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
     const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     for (;;) {
-      // Children of one that was killed hold its memory for a moment, and nothing starts until they are gone.
+      // Children of a killed one hold its memory for a moment, and it cannot start until they are gone.
       if (!server || server.exitCode !== null || server.signalCode !== null)
         server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...settings], {
           ...spawnAs(owner),

@@ -2,7 +2,7 @@ import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReceivedMail } from './read-mail.ts';
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that records its mails. */
 export type MailServer = {
   url: string;
   port: number;
@@ -11,11 +11,11 @@ export type MailServer = {
 };
 
 type Options = {
-  /** A port that was one's before, for a server that comes back. */
+  /** The port of an earlier one, for a server that comes back. */
   port?: number;
-  /** Answers RCPT TO: throws what the server says, with `responseCode`. */
+  /** Answers RCPT TO: throws the server's refusal, with `responseCode`. */
   onRecipient?: (address: string) => void;
-  /** Called with each mail before it is taken. */
+  /** Called with each mail before it is accepted. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { parseParts } from '#server/calls/handler.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/* Every field of every call, sent in every wrong form: no message is the validator's own (readings, "Errors"). */
+/* Every field of every call with every kind of wrong value: no message is the validator's own (readings, "Errors"). */
 
 type Call = { path: string; query: z.ZodType | undefined; body: z.ZodType | undefined };
 const tables: Record<string, Call> = { ...calls, ...staffCalls };
@@ -16,7 +16,7 @@ const parts = Object.keys(tables).flatMap((name) =>
   (['query', 'body'] as const).flatMap((part) => (tables[name]?.[part] ? [[name, part] as const] : [])),
 );
 
-/** Absent, and a value of every kind that JSON has, at its limits. */
+/** Absent, and a value of every JSON type, at its limits. */
 const wrongs: [what: string, value: unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -41,7 +41,7 @@ const wrongs: [what: string, value: unknown][] = [
 type Json = { type?: string | string[]; properties?: Record<string, Json>; anyOf?: Json[] };
 type Path = string[];
 
-/** The paths of all fields, also of those within others. */
+/** The paths of all fields, including nested ones. */
 const pathsOf = (schema: Json, path: Path = []): Path[] =>
   [schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, inside]) => [[...path, name], ...pathsOf(inside, [...path, name])]),
@@ -53,7 +53,7 @@ const at = ([name, ...rest]: Path, value: unknown): unknown =>
 const messagesOf = (errors: EntityErrors): string[] =>
   Object.values(errors).flatMap((inside) => (Array.isArray(inside) ? inside : messagesOf(inside)));
 
-/** What is said of a part of a call; none when it is taken as it is. */
+/** The refusal of a part of a call; none when it is accepted. */
 const refusalOf = (name: string, part: 'query' | 'body', value: unknown) => {
   const schema = tables[name]?.[part];
   try {
@@ -81,12 +81,12 @@ describe.each(parts)('%s, its %s', (name, part) => {
   });
 });
 
-test('the walk meets fields within fields', () => {
+test('the walk reaches nested fields', () => {
   expect(parts.length).toBeGreaterThan(30);
   expect(pathsOf(z.toJSONSchema(calls.register.body, { io: 'input' }) as Json)).toContainEqual(['address', 'city']);
 });
 
-/** The fields of specification section 5, and what it says of each. */
+/** The fields of specification section 5, and their messages. */
 const specified: Partial<Record<CallName | StaffCallName, EntityErrors>> = {
   login: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
   staffLogin: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
@@ -135,7 +135,7 @@ const objects = (errors: EntityErrors): object =>
     Object.entries(errors).map(([field, inside]) => [field, Array.isArray(inside) ? {} : objects(inside)]),
   );
 
-describe.each(Object.entries(specified))('%s says what the specification says', (name, expected) => {
+describe.each(Object.entries(specified))('%s has the specified messages', (name, expected) => {
   test.each([
     ['missing', {}],
     ['null', nulls(expected)],
@@ -146,7 +146,7 @@ describe.each(Object.entries(specified))('%s says what the specification says', 
   });
 });
 
-test('an e-mail address that is missing in a path is asked for', async () => {
+test('an e-mail address missing in a path is asked for', async () => {
   expect(calls.forgotPassword.params.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
     accountMessages.forgottenEmailRequired,
   ]);

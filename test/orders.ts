@@ -58,7 +58,7 @@ export const createOrder = async (db: Kysely<DB>, customerId: number, given: Giv
 };
 
 type GivenInvoice = {
-  /** Quantities by the position of the order's lines; all of each by default. */
+  /** Quantities by the position of the order's lines; all by default. */
   quantities?: number[];
   shippingCents?: number;
   invoicedAt?: Date;

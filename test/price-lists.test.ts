@@ -10,9 +10,9 @@ import { registration } from './registration.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 /*
- * Every call of the contract, as a customer of each price list and as those who may see no price: a visitor, and whoever
- * comes with a token that is dead, or of an account that is PENDING or SUSPENDED. A call that has no input here does not
- * compile. The lists' prices look like nothing else: 17100.01, 18100.01 …
+ * Every call of the contract, as a customer of each price list and as viewers without prices: a visitor, a dead token,
+ * and the tokens of PENDING and SUSPENDED accounts. A call that has no input here does not compile. The lists' prices
+ * are unmistakable: 17100.01, 18100.01 …
  */
 
 const sumOf = { GOLD: '17', SILVER: '18' } as const;
@@ -78,7 +78,7 @@ const list = { listBy: 'CATEGORY', value: 'parts' };
 const address = () => ({ street1: 'x', city: 'x', postalCode: 'x', provinceId: facts.provinceId });
 const pair = { password, confirmPassword: password };
 
-/** What the customer has placed; where it was refused, any order. */
+/** The customer's placed order; where it was refused, any order. */
 const orderOf = async ({ id }: Buyer): Promise<number> => {
   const { db } = shop.context;
   const own = await db.selectFrom('customer_order').select('id').where('customer_id', '=', id).executeTakeFirst();
@@ -89,7 +89,7 @@ const invoiceOf = async (as: Buyer): Promise<number> => {
   return createInvoice(shop.context.db, orderId);
 };
 
-/** Calls in the order of a purchase: each does what it should for a customer whose cart holds something by then. */
+/** Calls in the order of a purchase: each is valid for a customer whose cart is filled by then. */
 const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   cuiConfig: () => [{}],
   home: () => [{}],
@@ -151,7 +151,7 @@ const send = async (name: CallName, { params = {}, query, body }: Input, headers
     ...(body && { payload: body }),
   });
 
-/** Makes every call as the customer, or as somebody with other headers; status and body of each. */
+/** Makes every call as the customer, or with other headers; status and body of each. */
 const allAnswers = async (as: Buyer, headers: Record<string, string>) => {
   const answers: { name: CallName; status: number; body: string }[] = [];
   for (const name of Object.keys(inputs) as CallName[])
@@ -166,13 +166,13 @@ describe.each([
   ['GOLD', 'SILVER'],
   ['SILVER', 'GOLD'],
 ] as const)('a customer of %s', (own, other) => {
-  test('never meets a price of the other list, in any call or mail', async () => {
+  test('never gets a price of the other list, in any call or mail', async () => {
     const answers = await allAnswers(buyers[own], buyers[own].headers);
-    // It did happen: whatever a customer may do was done.
+    // The calls did work: everything a customer may do was done.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.find(({ name }) => name === 'placeOrder')?.status).toBe(200);
     for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
-    // The own prices are met, so that the detector is known to work; a row of an order list has a sum alone.
+    // The customer's own prices occur, so the detector works; a row of an order list has only a sum.
     const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
     expect(new Set(met)).toEqual(
       new Set([
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-describe('no price is met, in any call, by', () => {
+describe('no call sends a price to', () => {
   test.each<[string, (buyer: Buyer) => Promise<Record<string, string>>]>([
     ['a visitor', async () => ({})],
     ['a token that never was', async () => ({ authorization: 'Bearer abc' })],

@@ -1,6 +1,6 @@
-/** A mail as it arrived, decoded. */
+/** A received mail, decoded. */
 export type ReceivedMail = {
-  /** Lower-case names. */
+  /** With lower-case names. */
   headers: Record<string, string>;
   recipients: string[];
   text: string;
@@ -9,7 +9,7 @@ export type ReceivedMail = {
 
 type Part = { headers: Record<string, string>; body: string };
 
-/** Takes apart what the shop sends: multipart/alternative of text and HTML. @param raw one character a byte */
+/** Parses the shop's mails: multipart/alternative of text and HTML. @param raw one character per byte */
 export const readMail = (raw: string): ReceivedMail => {
   const whole = split(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1];

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A piece of text as it stands on a page; points from the left and from the bottom. */
+/** A piece of text on a page; points from the left and from the bottom. */
 export type PlacedText = { text: string; left: number; right: number; y: number };
 
-/** A PDF page by page: its text, and where each piece of it stands. */
+/** A PDF page by page: its text, and the position of each piece. */
 export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; placed: PlacedText[] }[]> => {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: false });

@@ -5,7 +5,7 @@ type RegistrationBody = CallInput<'register'>['body'];
 
 let serial = 0;
 
-/** What the registration form sends when everything is right. */
+/** A valid body of the registration form. */
 export const registration = async (
   { context }: TestShop,
   {

@@ -3,7 +3,9 @@ import { printPaths } from '#contract/links.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from './shop.ts';
 
-/* Specification section 7: its calls are those of the contract (contract/specification.test.ts), and each is answered. */
+/*
+ * Specification section 7: its calls are those of the contract (contract/specification.test.ts), and each is answered.
+ */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ test.each([
 ])('%s %s is answered by its call', async (method, path) => {
   const url = path.replace(/:\w+/g, '7');
   const answer = await shop.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) });
-  // What is asked for may not exist in an empty shop; the call does.
+  // The record may not exist in an empty shop; the call does.
   expect(answer.json()).toHaveProperty('status');
   expect(answer.json().msg ?? '').not.toMatch(/^There is no call/);
   expect(answer.statusCode).toBeLessThan(500);

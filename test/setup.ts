@@ -6,12 +6,19 @@ import { dropTestDatabases } from './database.ts';
  * console.error fails the test it happens in: what the program complains about is a failure, or is expected and then
  * caught by the test with vi.spyOn(console, 'error').
  */
-const complaints: string[] = [];
-const print = console.error;
-console.error = (...args: unknown[]) => {
-  complaints.push(format(...args));
-  print(...args);
+const shared = globalThis as { complaints?: string[] };
+
+/** What was complained about since it was last looked at. Files that share a process share it, too. */
+const watchComplaints = (): string[] => {
+  const found: string[] = [];
+  const print = console.error;
+  console.error = (...args: unknown[]) => {
+    found.push(format(...args));
+    print(...args);
+  };
+  return found;
 };
+const complaints = (shared.complaints ??= watchComplaints());
 
 const failOnComplaints = (): void => {
   const said = complaints.splice(0);

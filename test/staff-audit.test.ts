@@ -9,7 +9,7 @@ import { createInvoice, createOrder } from './orders.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
-/* Everything that staff change is written down: the calls come from the contract, none can be forgotten. */
+/* Everything that staff change is audited: the calls come from the contract, so none can be forgotten. */
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Look, though they have a body: what is looked for does not fit an address, and a draft is priced and forgotten. */
+/** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set(['staffPriceDraft', 'staffFindVariants', 'staffVariantsByCode']);
 const isReading = (name: StaffCallName): boolean =>
   staffCalls[name].method === 'GET' || name.endsWith('Search') || looking.has(name);
@@ -64,7 +64,7 @@ const draft = () => ({
 
 const nobody = { cookie: '' };
 
-/** How each of them is called so that it does what it is there for. */
+/** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
     headers: nobody,
@@ -166,7 +166,7 @@ const lastId = async (): Promise<number> => {
   return last ?? 0;
 };
 
-describe('in the audit log, with how it was before and how it is after, is', () => {
+describe('the audit log has, with before and after,', () => {
   test.each(changing)('%s', async (name) => {
     const prepare = calledWith[name];
     if (!prepare) throw new Error(`${name} changes something: say here how it is called.`);
@@ -185,7 +185,7 @@ describe('in the audit log, with how it was before and how it is after, is', () 
   });
 });
 
-test('a failed sign-in is written down at the account that was tried, and nowhere for an address of nobody', async () => {
+test('a failed sign-in is audited on the account, and not at all for an unknown address', async () => {
   const { id, email } = await createStaff(shop);
   const before = await lastId();
   for (const username of [email, 'nobody@shop.example'])
@@ -198,7 +198,7 @@ test('a failed sign-in is written down at the account that was tried, and nowher
   ]);
 });
 
-test('no password, hash or token is in any of it', async () => {
+test('no entry contains a password, hash or token', async () => {
   const { db, pool } = shop.context;
   const typed = { right: 'wibble-1-right', wrong: 'wibble-2-wrong', next: 'wibble-3-next', last: 'wibble-4-last' };
   const email = `${randomUUID()}@shop.example`;

@@ -10,7 +10,7 @@ import { type SignedIn, signedInCustomer } from './customers.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 import { createStaff, createStaffSession, type SignedInStaff, signedInStaff } from './staff.ts';
 
-/* Every call of the staff's contract, by whoever might come: the calls come from the contract, none can be forgotten. */
+/* Every staff call, by every kind of client: the calls come from the contract, so none can be forgotten. */
 
 let shop: TestShop;
 let customer: SignedIn;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Calls and prints alike. */
+/** A call or a print. */
 type Route = { method: 'GET' | 'POST' | 'PUT'; path: string; access: Access };
 const routes: Readonly<Record<string, Route>> = {
   ...Object.fromEntries((Object.keys(staffHandlers) as StaffCallName[]).map((name) => [name, staffCalls[name]])),
@@ -35,14 +35,14 @@ const routeOf = (name: string): Route => {
 };
 const names = Object.keys(routes);
 const accessOf = (name: string): Access => routeOf(name).access;
-/** Of a call that takes more than being signed in. */
+/** The permission of a call that needs one. */
 const neededOf = (name: string): Needed => {
   const access = accessOf(name);
   if (access === 'ANYBODY' || access === 'STAFF') throw new Error(`${name} takes no permission`);
   return access;
 };
 
-/** All but these; who may work with invoices sees prices. */
+/** All but these; `invoices` includes prices. */
 const without = (...lacked: readonly Permission[]): Permission[] =>
   permissions.filter((each) => !lacked.includes(each) && !(each === 'invoices' && lacked.includes('prices')));
 const lackingSets = (needed: Needed): Permission[][] => {
@@ -56,13 +56,13 @@ const havingSets = (needed: Needed): Permission[][] => {
 const guarded = names.filter((name) => accessOf(name) !== 'ANYBODY');
 const withPermission = guarded.filter((name) => accessOf(name) !== 'STAFF');
 
-/** A call whose path names nothing that there is, without a body. */
+/** A call whose path matches no record, without a body. */
 const send = (name: string, headers: Record<string, string>, id = '2147483647', query = '') => {
   const { method, path } = routeOf(name);
   return shop.app.inject({ method, url: `${path.replace(/:\w+/g, id)}${query}`, headers });
 };
 
-test('every call is under the staff’s path, ends in a slash, and those open to anybody are the three of signing in', () => {
+test('every call is under the staff path and ends in a slash, and only the three for signing in are open to all', () => {
   for (const name of names) expect(routeOf(name).path).toMatch(/^\/api\/v1\/staff\/.*\/$/);
   expect(names.filter((name) => !guarded.includes(name))).toEqual(['staffLogin', 'staffLogout', 'staffSetPassword']);
 });
@@ -74,7 +74,7 @@ test('none is in the public documentation', async () => {
 describe('without a staff session', () => {
   const refusal = { status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded };
 
-  test.each(guarded)('%s answers 401, whatever other token comes', async (name) => {
+  test.each(guarded)('%s answers 401, to any other token', async (name) => {
     const { id } = await createStaff(shop, { role: 'ADMIN' });
     const { cookie } = await createStaffSession(shop, id);
     const token = cookie.split('=')[1] ?? '';
@@ -84,7 +84,7 @@ describe('without a staff session', () => {
       { cookie: `tradefront_staff=${customer.token}` },
       { cookie: 'tradefront_staff=' },
       { cookie: 'tradefront_staff=dead' },
-      // The right token at the wrong place.
+      // The right token in the wrong place.
       { authorization: `Bearer ${token}` },
       { cookie: `other=${token}` },
     ];
@@ -101,7 +101,7 @@ describe('without a staff session', () => {
 
 describe('with a staff session', () => {
   test.each(withPermission)(
-    '%s answers 403 to whoever has every other permission, and lets in who has it',
+    '%s answers 403 to staff with every other permission, and accepts staff with it',
     async (name) => {
       const needed = neededOf(name);
       const sign = (sets: Permission[][]) => Promise.all(sets.map((set) => signedInStaff(shop, ...set)));
@@ -115,7 +115,7 @@ describe('with a staff session', () => {
         }
       const having = await sign(havingSets(needed));
       const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
-      // What is not there, or a body that is missing: the handler or its schema speaks, not the guard.
+      // For a missing record or body, the failure is the handler's or the schema's, not the guard's.
       for (const headers of [...having.map((member) => member.headers), admin]) {
         const { statusCode } = await send(name, headers);
         expect([200, 400, 404, 422]).toContain(statusCode);
@@ -123,14 +123,14 @@ describe('with a staff session', () => {
     },
   );
 
-  test.each(guarded)('%s answers 404 to an id that is no id', async (name) => {
+  test.each(guarded)('%s answers 404 to an invalid id', async (name) => {
     if (!routeOf(name).path.includes(':')) return;
     const admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
     for (const pathId of ['x', '0', '-1', '1.5', String(2 ** 31), String(Number.MAX_SAFE_INTEGER)])
       expect([pathId, (await send(name, admin, pathId)).statusCode]).toEqual([pathId, 404]);
   });
 
-  test('no customer’s call is opened by it, as a cookie or as a token', async () => {
+  test('it opens no customer call, as a cookie or as a token', async () => {
     const staff: SignedInStaff = await signedInStaff(shop, ...permissions);
     const token = staff.headers.cookie.split('=')[1] ?? '';
     const personal = (Object.keys(calls) as CallName[]).filter((name) => calls[name].customer);

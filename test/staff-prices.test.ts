@@ -13,8 +13,8 @@ import { createTestShop, type TestShop } from './shop.ts';
 import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
 
 /*
- * No price and no sum reaches a member of the staff who may not see prices, by whichever call or print: the calls come from the
- * contract, none can be forgotten.
+ * No price and no sum reaches staff without `prices`, in any call or print: the calls come from the contract, so none
+ * can be forgotten.
  */
 
 let shop: TestShop;
@@ -42,11 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the order, its invoice and its payment are made of, however it is written: $7,777.77 and 777777 alike. */
+/** The digits of the order's, its invoice's and its payment's sums, in any notation: $7,777.77 and 777777 alike. */
 const sums = /7777|3333|8888|2333[.]?3|1555[.]?5|1888|1011|2022|433[.]?33|3033|2636/;
 const legible = (text: string): string => text.replaceAll(/[,$]|20\d\d-\d\d-\d\dT[\d:.]+Z/g, '');
 
-/** Who sees no prices: each permission alone, none, and all the others together. */
+/** Staff without prices: each permission alone, none, and all the others together. */
 const blind: [string, Permission[]][] = [
   ['no permission', []],
   ...permissions
@@ -64,7 +64,7 @@ const freshInvoice = async () => {
 };
 const list = { pageSize: 100 };
 
-/** How each call is asked about that order, so that it answers with all that it has. */
+/** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
   staffAccountSearch: async () => ({ body: list }),
@@ -128,7 +128,7 @@ asked.staffRemoveShipment = async () => {
   return { params, body: { version: seen.version, reason: 'wrong invoice' } };
 };
 
-/** Their answers are about accounts, or put a session's end; none has a field for a sum. */
+/** Their answers are about accounts, or end a session; none has a field for a sum. */
 const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffLogin',
   'staffLogout',
@@ -151,13 +151,13 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
     return access === 'STAFF' || meets(access, (permission) => granted.includes(permission));
   });
 
-describe.each(blind)('to who has %s', (_who, granted) => {
+describe.each(blind)('to staff with %s', (_who, granted) => {
   let viewer: SignedInStaff;
   beforeAll(async () => {
     viewer = await signedInStaff(shop, ...granted);
   });
 
-  test.each(allowed(granted))('%s tells no sum', async (name) => {
+  test.each(allowed(granted))('%s sends no sum', async (name) => {
     const prepare = asked[name];
     if (!prepare) throw new Error(`${name} answers who sees no prices: say here how it is called.`);
     const input = (await prepare()) as never;
@@ -180,7 +180,7 @@ describe.each(blind)('to who has %s', (_who, granted) => {
   });
 });
 
-test('the very same answers do hold sums for who sees prices: this test would see them', async () => {
+test('with `prices` the same answers do contain sums: this test would find them', async () => {
   for (const name of [
     'staffOrder',
     'staffOrderSearch',
@@ -197,13 +197,13 @@ test('the very same answers do hold sums for who sees prices: this test would se
   expect(legible((await readPdf(rawPayload)).map(({ text }) => text).join('\n'))).toMatch(sums);
 });
 
-describe('who picks', () => {
+describe('staff who pick', () => {
   let picker: SignedInStaff;
   beforeAll(async () => {
     picker = await signedInStaff(shop, 'orders');
   });
 
-  test('can neither filter nor sort by what they do not see', async () => {
+  test('can neither filter nor sort by hidden fields', async () => {
     const value = { _field: 'total', operator: 'GREATER_THAN' as const, value: 1 };
     for (const search of [picker.api.staffOrderSearch, picker.api.staffInvoiceSearch]) {
       expect((await refusal(search({ body: { filters: { total: value } } }))).status).toBe(422);
@@ -211,7 +211,7 @@ describe('who picks', () => {
     }
   });
 
-  test('enters and corrects shipments and moves the order on, and cancels nothing', async () => {
+  test('can enter and correct shipments and change the order’s status, but cancel nothing', async () => {
     const made = await freshInvoice();
     const { api } = picker;
     const shipped = await api.staffAddShipment({ params: { id: made.id }, body: { version: made.version, name: 'A' } });

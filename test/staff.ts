@@ -4,16 +4,16 @@ import { hash } from '@node-rs/argon2';
 import { type PricedStaffApi, staffClient } from './client.ts';
 import type { TestShop } from './shop.ts';
 
-/* Builders of the shop's people. */
+/* Builders of staff. */
 
 let serial = 0;
 
-/** The password of every account that names no other. */
+/** The default password of staff accounts. */
 export const staffPassword = 'correct stapler';
 
 type Given = { email?: string; name?: string; role?: StaffRole; permissions?: Permission[] };
 
-/** An account with a password: STAFF without any permission, unless it is told otherwise. */
+/** An account with a password: by default STAFF without permissions. */
 export const createStaff = async ({ context }: TestShop, given: Given = {}): Promise<{ id: number; email: string }> => {
   serial += 1;
   return context.db
@@ -23,7 +23,7 @@ export const createStaff = async ({ context }: TestShop, given: Given = {}): Pro
       name: `Sam ${serial}`,
       role: 'STAFF',
       permissions: [],
-      // The least that argon2id can do: nobody attacks a test.
+      // The cheapest parameters of argon2id: security does not matter in tests.
       password_hash: await hash(staffPassword, { memoryCost: 8, timeCost: 1 }),
       ...given,
     })
@@ -31,7 +31,7 @@ export const createStaff = async ({ context }: TestShop, given: Given = {}): Pro
     .executeTakeFirstOrThrow();
 };
 
-/** The row that sign-in makes, and the header that a browser would send. */
+/** The row that sign-in creates, and the header that a browser would send. */
 export const createStaffSession = async ({ context }: TestShop, staffId: number): Promise<{ cookie: string }> => {
   const token = newToken();
   const now = context.now();
@@ -44,14 +44,14 @@ export const createStaffSession = async ({ context }: TestShop, staffId: number)
 
 export type SignedInStaff = { id: number; email: string; api: PricedStaffApi; headers: { cookie: string } };
 
-/** A new member of the staff with these permissions who is signed in, without the work of signing in. */
+/** A new staff member with these permissions and a session, without the cost of signing in. */
 export const signedInStaff = async (shop: TestShop, ...permissions: Permission[]): Promise<SignedInStaff> => {
   const account = await createStaff(shop, { permissions });
   const headers = await createStaffSession(shop, account.id);
   return { ...account, api: staffClient(shop.app, headers), headers };
 };
 
-/** What was written down of one thing, oldest first. */
+/** The audit entries of a record, oldest first. */
 export const auditOf = ({ context }: TestShop, entity: string, id: number) =>
   context.db
     .selectFrom('audit_log')

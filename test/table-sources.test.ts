@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/* Each list joins only the tables of the fields that are asked for: a field whose table is forgotten fails here. */
+/* Each table joins only what the used fields need: a forgotten join fails here. */
 
 const now = new Date('2026-06-15T16:00:00Z');
 const sources: Record<string, TableSource> = {
@@ -33,7 +33,7 @@ afterAll(() => database.drop());
 const anyFilter = (field: FilterField): Pick<TableFilter, 'operator' | 'value' | 'values'> => {
   switch (field.type) {
     case 'TEXT':
-      // A telephone number is looked for by a digit.
+      // Telephone numbers are matched by digits.
       return { operator: 'CONTAIN', value: 'a1' };
     case 'NUMBER':
       return { operator: 'EQUAL', value: 1 };
@@ -46,11 +46,11 @@ const anyFilter = (field: FilterField): Pick<TableFilter, 'operator' | 'value' |
   }
 };
 
-test.each(Object.keys(sources))('every filter and every sort of %s can be asked for by itself', async (name) => {
+test.each(Object.keys(sources))('every filter and every sort of %s works by itself', async (name) => {
   const source = sources[name];
   if (!source) throw new Error(`there is no ${name}`);
   const ask = (input: object) => tablePage(database.db, source, sql<boolean>`true`, TableInput.parse(input), now);
-  // A page behind the end is counted too.
+  // A page past the end is counted too.
   const behind = { page: 1 };
   for (const sort of Object.keys(source.sorts))
     expect([sort, await ask({ sorts: { [sort]: 'ASC' }, ...behind })]).toEqual([sort, { ids: [], total: 0 }]);

@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 type Given = { text: string; values?: unknown[] };
 
 /**
- * The texts of the statements that some work sends through a pool, in alphabetical order; `onValues` gets what they carry.
+ * The texts of the statements that some work sends through a pool, in alphabetical order; `onValues` gets their
+ * parameters.
  */
 export const watchStatements = (pool: Pool) => {
   let texts: string[] = [];

@@ -5,6 +5,7 @@ import { programOf, runNode } from './project.mjs';
 export const { hashSources, isBuilt, build } = knownBuild({
   sources: [
     'backoffice',
+    'client',
     'contract',
     'kernel',
     'package-lock.json',

@@ -15,7 +15,7 @@ const install = async () => {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args) => run('apt-get', ['-qq', ...args], { env });
-    // Debian's brings the libraries that it needs.
+    // Debian's comes with the libraries that it needs.
     if ((await apt('update')) === 0 && (await apt('install', '-y', 'chromium')) === 0) return;
   }
   await runNode([programOf('@playwright/test', 'playwright'), 'install', 'chromium']);

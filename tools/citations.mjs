@@ -1,6 +1,6 @@
 /*
- * Comments cite docs/specification.md by section, by a place in it, or by a reading: this finds those that lead nowhere.
- * A place is a heading or what stands in bold.
+ * Finds wrong citations: comments cite docs/specification.md by section, by a place in it, or by a reading. A place is
+ * a heading or bold text.
  */
 
 const titlesIn = (text) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, title]) => oneLine(title));
@@ -22,7 +22,7 @@ export const placesOf = (specification) => {
   return { sections, readings };
 };
 
-/** A blank, or the end of a comment's line and the beginning of the next. */
+/** A blank, or a line break within a comment. */
 const gap = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*(?!/)|//|--)?)`;
 const citation = new RegExp(String.raw`\b(?:(?<section>sections?)|readings,)(?=${gap}+(?:\d|"))`, 'gi');
 const next = new RegExp(
@@ -30,7 +30,7 @@ const next = new RegExp(
   'y',
 );
 
-/** @returns what a text cites and there is not, with its line */
+/** @returns the wrong citations of a text, with their lines */
 export const wrongCitations = (text, { sections, readings }) => {
   const wrong = [];
   for (const { index, 0: word, groups } of text.matchAll(citation)) {

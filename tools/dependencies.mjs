@@ -5,8 +5,8 @@ import { basename, delimiter, join } from 'node:path';
 import { pinnedNode, root, run } from './project.mjs';
 
 /*
- * Whether node_modules is what package-lock.json says, told by content: what npm wrote down after it installed, held
- * against the lock. And whether the install scripts ran, which npm can be told to leave out.
+ * Compares node_modules with package-lock.json, by content: what npm recorded after installing, against the lock. Also
+ * checks that the install scripts ran, which npm can be told to skip.
  */
 
 const readJson = (path) => {
@@ -22,7 +22,7 @@ const lockedPackages = () => readJson('package-lock.json').packages;
 
 const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 
-// npm's lists of platforms also say which are not: "!win32".
+// npm's lists of platforms may also exclude: "!win32".
 const accepts = (list, value) =>
   list === undefined ||
   (list.some((each) => !each.startsWith('!')) ? list.includes(value) : !list.includes(`!${value}`));
@@ -50,7 +50,7 @@ export const whyInstall = () => {
   return surplus && `${surplus} is not in package-lock.json`;
 };
 
-// A part of a package that is itself for another machine.
+// Part of a package that is itself for another platform.
 const isOfAbsent = (path, locked) => {
   const owner = path.slice(0, path.lastIndexOf('/node_modules/'));
   return path.lastIndexOf('/node_modules/') > 0 && locked[owner] !== undefined && !isForThisMachine(locked[owner]);
@@ -64,7 +64,7 @@ const environment = (first) => ({
     .join(delimiter),
 });
 
-/** @param nodeDirectory where the Node is that npm runs on; by default the machine's */
+/** @param nodeDirectory directory of the Node that runs npm; by default the machine's */
 const npm = (args, nodeDirectory) => {
   const options = { env: environment(nodeDirectory), shell: process.platform === 'win32' };
   return run('npm', args, options).catch(() => {
@@ -82,7 +82,7 @@ export const install = async () => {
   await cleanInstall();
   const why = whyInstall();
   if (why === undefined) return;
-  // On an old Node npm leaves out, without a word, the native parts of packages that want a newer one.
+  // On an old Node npm silently omits the native parts of packages that want a newer one.
   console.log(`Installing them again on the pinned Node, because ${why}…`);
   if (!pinnedNodeWorks()) await finish(['node']);
   const directory = mkdtempSync(join(tmpdir(), 'tradefront-node-'));
@@ -117,7 +117,7 @@ const isExecutable = (path) => {
 
 const postgresIsWhole = () => {
   const directory = join(root, 'node_modules', platformPackage());
-  // No PostgreSQL for this machine: the server says so unless it is given a database.
+  // No PostgreSQL for this platform: the server reports it unless it is given a database.
   if (!existsSync(directory)) return true;
   const suffix = process.platform === 'win32' ? '.exe' : '';
   for (const name of ['initdb', 'postgres']) {
@@ -129,7 +129,7 @@ const postgresIsWhole = () => {
   return links.every(({ target }) => existsSync(join(directory, target)));
 };
 
-/** @returns the packages whose install scripts have not done their work */
+/** @returns the packages whose install scripts have not run */
 export const unfinishedPackages = () => [
   ...(pinnedNodeWorks() ? [] : ['node']),
   ...(postgresIsWhole() ? [] : [platformPackage()]),

@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 
 /*
- * The schema of a database as one text, the same on every PostgreSQL from 15 on. pg_dump is not brought along, and writes
- * what its version likes.
+ * The schema of a database as one text, the same on every PostgreSQL from 15 on. pg_dump is not bundled, and its output
+ * depends on its version.
  */
 
-// Not the rows that extensions bring, nor what notes how far the database has been migrated.
+// Without rows of extensions, and without the tables that record migrations.
 const own = (catalogue: string, oid: string): string => `not exists (
   select from pg_depend dep where dep.classid = '${catalogue}'::regclass and dep.objid = ${oid} and dep.deptype = 'e')`;
 const shown = `n.nspname = 'public' and c.relname not like 'kysely\\_migration%'`;
@@ -19,7 +19,7 @@ const columnText = `format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.a
     else ''
   end, case when a.attnotnull then ' not null' else '' end)`;
 
-/** Each answers the texts of one kind of thing, in an order that is the same everywhere. */
+/** Each returns the texts of one kind of object, in a stable order. */
 const queries = [
   `select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql'
    order by extname collate "C"`,
@@ -67,7 +67,7 @@ const queries = [
    from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where ${shown} and c.relkind in ('v', 'm') and ${own('pg_class', 'c.oid')} order by c.relname collate "C"`,
 
-  // What it does is read in sql/*.sql.
+  // Its body is in sql/*.sql.
   `select format('create function %I(%s) returns %s language %s %s;', p.proname, pg_get_function_arguments(p.oid),
      pg_get_function_result(p.oid), l.lanname, case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end) as text
    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placesOf, wrongCitations } from './citations.mjs';
+import { riddlesIn } from './plain-comments.mjs';
 import { root } from './project.mjs';
 
 /*
@@ -16,7 +17,7 @@ const citing = /\.(tsx?|mjs|cjs|css|sql|md)$/;
 
 const document = /\.md$/;
 const namedFile =
-  /(?<!`)`((?:backoffice|bench|contract|demo|docs|e2e|kernel|server|storefront|test|tools|ui)\/[\w./-]*)`/g;
+  /(?<!`)`((?:backoffice|bench|client|contract|demo|docs|e2e|kernel|server|storefront|test|tools|ui)\/[\w./-]*)`/g;
 
 const specification = 'docs/specification.md';
 const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
@@ -24,14 +25,15 @@ const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
 const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
-const front = /^(storefront|backoffice|ui)\/(?!store\.ts$)/;
+const front = /^(storefront|backoffice|client|ui)\/(?!store\.ts$)/;
 /** What a front does not do by hand. */
 const notByHand = [
   [/\bnew Set<\(\) => void>/, 'a store by hand; createStore of ui/store.ts is one'],
   [
-    /['"]react-router-|\bhistory\.state\b/,
+    /['"]react-router-|\b__reactRouter|\bhistory\.state\b/,
     "React Router's own storage; ask its hooks, or keep it under a name of our own",
   ],
+  [/\b(?:min|max)-width: ?\d|\(width [<>]/, 'a width of its own; those at which a page changes are in ui/media.ts'],
 ];
 const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
 const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
@@ -72,6 +74,8 @@ export const complaintsAbout = (path, text) => {
       for (const name of namedIn(line, dirname(path)))
         if (!existsSync(join(root, name))) complaints.push(`${path}:${index + 1}: there is no ${name}`);
     });
+  for (const { line, word } of riddlesIn(path, text))
+    complaints.push(`${path}:${line}: "${word}" in a comment; name who is meant, such as the caller or a customer`);
   if (!source.test(path)) return complaints;
   if (barrel.test(path) || onlyReExports(text)) complaints.push(`${path}: a barrel file; import from where things are`);
   text.split('\n').forEach((line, index) => {

@@ -5,14 +5,17 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* docs/how-to.md, followed to the letter in a copy of the project: all of its changes fit, type and pass their tests. */
+/*
+ * Follows docs/how-to.md to the letter in a copy of the project: all of its changes apply, type-check and pass their
+ * tests.
+ */
 
 const root = join(import.meta.dirname, '..');
 const howTo = await readFile(join(root, 'docs/how-to.md'), 'utf8');
 
 type Step = { path: string; hunks: string[][] };
 
-/** The steps of the text: each a block whose first line names its file, its hunks parted by @@. */
+/** The steps of the text: each a block whose first line names its file, its hunks separated by @@. */
 const steps = [...howTo.matchAll(/^( *)```diff (\S+)\n([\s\S]*?)^ *```$/gm)].map(
   ([, indent = '', path = '', block = '']): Step => ({
     path,
@@ -62,7 +65,7 @@ const follow = async ({ path, hunks }: Step): Promise<void> => {
   await writeFile(file, text);
 };
 
-/** Runs a program of the copy; what it says is in the failure. */
+/** Runs a program of the copy; a failure contains its output. */
 const run = async (...args: string[]): Promise<void> => {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   await promisify(execFile)(process.execPath, args, { cwd: house, env }).catch(({ stdout, stderr }) => {
@@ -70,7 +73,7 @@ const run = async (...args: string[]): Promise<void> => {
   });
 };
 
-test('every recipe can be followed', { timeout: 600_000 }, async () => {
+test('every recipe works', { timeout: 600_000 }, async () => {
   expect(steps.length).toBeGreaterThan(20);
   for (const step of steps) await follow(step);
   await run('tools/generate-row-types.ts');

@@ -13,15 +13,15 @@ const filesIn = (path) => {
 };
 
 /**
- * A build that is known by the content of what it is made of: made again when that changes, and only then.
- * @param options.sources everything that it is made of; a change in anything else leaves it as it is
- * @param options.stampFile where the hash of what it was made of is kept
- * @param options.make makes it; throws when it cannot be made
+ * A build identified by the content of its sources: repeated when they change, and only then.
+ * @param options.sources all of its sources; other changes do not affect it
+ * @param options.stampFile the file with the hash of its sources
+ * @param options.make builds; throws when it fails
  */
 export const knownBuild = ({ sources, stampFile, make }) => {
   const stamp = join(root, stampFile);
 
-  /** What the build would be made of now, as one number. */
+  /** The hash of the current sources. */
   const hashSources = () => {
     const hash = createHash('sha256');
     for (const file of sources.flatMap(filesIn)) {
@@ -40,12 +40,12 @@ export const knownBuild = ({ sources, stampFile, make }) => {
     }
   };
 
-  /** Whether the build was made from these very sources, by their content. */
+  /** Whether the build was made from the current sources. */
   const isBuilt = () => readStamp() === hashSources();
 
   const build = async () => {
     const made = hashSources();
-    // A build that is interrupted is none.
+    // An interrupted build does not count.
     rmSync(stamp, { force: true });
     await make();
     mkdirSync(dirname(stamp), { recursive: true });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What the linter says of a file, with the project's settings. */
+/** The linter's output for a file, with the project's settings. */
 const lint = async (name: string, text: string, settings = ['--config', '.oxlintrc.json']): Promise<string> => {
   await writeFile(join(directory, name), text);
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
@@ -26,13 +26,13 @@ const lint = async (name: string, text: string, settings = ['--config', '.oxlint
   return spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' }).stdout;
 };
 
-/** What the linter of styles says of a sheet, with the project's settings. */
+/** The style linter's output for a sheet, with the project's settings. */
 const lintStyles = async (code: string): Promise<string[]> => {
   const { results } = await stylelint.lint({ code, configFile: join(root, '.stylelintrc.json') });
   return results.flatMap(({ warnings }) => warnings.map(({ text }) => text));
 };
 
-describe('the linter of styles', () => {
+describe('the style linter', () => {
   test.each([
     'font-size: 13px',
     'font-weight: 600',
@@ -60,7 +60,7 @@ describe('the linter of styles', () => {
     expect(await lintStyles(`@media ${query} {\n  .planted {\n    margin: 0;\n  }\n}\n`)).not.toEqual([]);
   });
 
-  test('takes tokens and what needs none', async () => {
+  test('accepts tokens and values that need none', async () => {
     const declarations = [
       'margin: 0 auto',
       'padding: 1px var(--space-3) calc(44px + var(--space-4))',
@@ -78,8 +78,8 @@ describe('the linter of styles', () => {
   });
 });
 
-test('every token that a style names is there', async () => {
-  const folders = ['ui', 'storefront', 'backoffice'];
+test('every token that a style names exists', async () => {
+  const folders = ['ui', 'client', 'storefront', 'backoffice'];
   const files = (await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true })))).flatMap(
     (names, i) => names.filter((name) => /\.(css|tsx)$/.test(name)).map((name) => join(root, folders[i]!, name)),
   );
@@ -116,7 +116,7 @@ describe('the linter', () => {
     expect(await lint('way.ts', text, typed)).toContain('switch-exhaustiveness-check');
   });
 
-  test('takes a switch with every member', async () => {
+  test('accepts a switch with every member', async () => {
     expect(await lint('way.ts', turns("    case 'down':\n    case 'round':\n      return 2;\n"), typed)).not.toContain(
       'way.ts:',
     );
@@ -127,7 +127,7 @@ describe('the linter', () => {
     expect(await lint('dropped.ts', text, typed)).toContain('no-floating-promises');
   });
 
-  test('takes what is right', async () => {
+  test('accepts correct code', async () => {
     expect(await lint('right.ts', 'export const x: unknown = 1;\n')).not.toContain('right.ts:');
   });
 });

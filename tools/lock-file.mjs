@@ -1,6 +1,6 @@
 /*
- * npm leaves an optional package out of the lock file when the registry it asked does not have it, as some mirrors lack
- * what is for other machines than theirs. `npm ci` then refuses the lock file as incomplete, on every machine.
+ * npm omits an optional package from the lock file when the registry it asked lacks it, as some mirrors lack packages
+ * for other platforms. `npm ci` then refuses the lock file as incomplete, on every machine.
  */
 
 const platforms = new Set([
@@ -33,7 +33,7 @@ const isLocked = (packages, from, name) => {
   }
 };
 
-/** For which machine a package is, by the names that native packages have: @scope/name-linux-arm64-musl. */
+/** The platform of a package, from a native package's name: @scope/name-linux-arm64-musl. */
 export const machineOf = (name) => {
   const words = name.split(/[/-]/);
   const os = words.find((word) => platforms.has(word));
@@ -44,8 +44,8 @@ export const machineOf = (name) => {
 };
 
 /**
- * The packages of a lock file with the missing ones, by what their dependents say of them.
- * @throws when one is not exactly versioned, or its name does not tell for which machine it is
+ * The packages of a lock file with the missing ones, from the data of their dependents.
+ * @throws when a version is not exact, or a name does not tell the platform
  */
 export const completeLock = (packages) => {
   const added = missingFromLock(packages).map(([path, name, version]) => {

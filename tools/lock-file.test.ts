@@ -10,14 +10,14 @@ const dependent = {
 };
 
 describe('the lock file', () => {
-  test('is complete: npm ci takes it on every machine', async () => {
+  test('is complete: npm ci accepts it on every machine', async () => {
     const text = await readFile(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
     const { packages } = JSON.parse(text) as { packages: Parameters<typeof missingFromLock>[0] };
     const missing = missingFromLock(packages).map(([, name]) => name);
     expect(missing, 'run `node_modules/.bin/node tools/complete-lock.mjs`').toEqual([]);
   });
 
-  test('is found incomplete', () => {
+  test('is recognised as incomplete', () => {
     const packages = {
       '': {},
       'node_modules/a/node_modules/@x/core': dependent,
@@ -28,7 +28,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  test('is completed in the order that npm keeps', () => {
+  test('is completed in npm’s order', () => {
     const packages = completeLock({
       '': {},
       'node_modules/@x/core': dependent,

@@ -1,5 +1,5 @@
-// Draws the pictures that browsers and those who share a page fetch by name, from the shop's mark (public/favicon.svg).
-// Their results are kept in the repository; run it again when the mark changes.
+// Draws the icons and share pictures that are fetched by name, from the shop's mark (public/favicon.svg). The results
+// are committed; run it again when the mark changes.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ const mark = (await readFile(file('favicon.svg'), 'utf8')).replace(/^<svg[^>]*>|
 const petrol = '#006275';
 const ink = '#161f27';
 
-/** The mark on a ground, `share` of the smaller side wide. */
+/** The mark on a background, at `share` of the smaller side's width. */
 const drawing = (width, height, ground, share) => {
   const size = Math.min(width, height) * share;
   const scale = size / 22;
@@ -22,7 +22,7 @@ const write = async (name, svg) => {
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(file(name));
 };
 
-// Systems cut their own shape out of an icon: the mark reaches the edge, and its phone stays in the middle.
+// Systems crop icons to a shape: the mark reaches the edge, and its phone stays in the middle.
 await write('apple-touch-icon.png', drawing(180, 180, petrol, 1));
 await write('icon-192.png', drawing(192, 192, petrol, 1));
 await write('icon-512.png', drawing(512, 512, petrol, 1));

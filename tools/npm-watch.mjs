@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 const lookEveryMs = 250;
 
 /**
- * npm runs a script through a shell and passes SIGTERM on to that shell, which dies of it and tells nobody; nor does a
- * npm that is killed. Calls back when either has ended, so that what they started does not stay behind.
- * @returns how to stop watching
+ * Calls back when npm or its shell has ended, so that child processes do not stay behind. npm runs a script through a
+ * shell and passes SIGTERM to it; the shell dies without passing it on, as does a killed npm.
+ * @returns a function that stops watching
  */
 export const whenNpmEnds = (callback) => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
@@ -21,13 +21,13 @@ export const whenNpmEnds = (callback) => {
   return () => clearInterval(timer);
 };
 
-// undefined where the shell has made way for us, so that npm is the parent itself.
+// undefined where the shell has replaced itself, so that npm is the parent.
 const parentOf = (pid) => {
   const parent = Number(process.platform === 'linux' ? parentByProc(pid) : parentByPs(pid));
   return parent > 1 ? parent : undefined;
 };
 
-// The name in brackets may hold anything; what follows it is the state and the parent. A slim container has no ps.
+// The name in brackets may contain anything; after it come the state and the parent. A slim container has no ps.
 const parentByProc = (pid) => {
   try {
     return /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];

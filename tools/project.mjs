@@ -10,12 +10,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const programs = join(root, 'node_modules', '.bin');
 
-/** The Node that the project runs on, whatever the machine's own is: it comes with the dependencies. */
+/** The Node of the project, from its dependencies, independent of the machine's own. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Runs a program to its end, in the project's folder unless told otherwise, and passes on the signals that we get.
- * @returns its exit code; 128 and the signal's number when a signal ended it
+ * Runs a program to its end, by default in the project's folder, and passes on the signals that we get.
+ * @returns its exit code; 128 plus the signal's number when a signal ended it
  */
 export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export const programOf = (packageName, name) => {
   return join(directory, typeof bin === 'string' ? bin : bin[name]);
 };
 
-/** Prints a failure for a person and ends. */
+/** Prints a failure and exits. */
 export const fail = (message) => {
   process.stderr.write(`${message}\n`);
   process.exit(1);

@@ -13,7 +13,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Does the work while no other set-up of this folder is at it: two at once would pull node_modules from under each other. */
+/** Runs work while no other set-up of this folder does: two at once would break each other's node_modules. */
 export const alone = async (work) => {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `tradefront-setup-${process.getuid?.() ?? 0}-${name}`);
@@ -22,7 +22,7 @@ export const alone = async (work) => {
   try {
     for (let told = false; ;) {
       try {
-        // With its content at once: nobody ever reads an empty lock.
+        // Created with its content, so that an empty lock is never read.
         linkSync(mine, lock);
         break;
       } catch (error) {

@@ -7,8 +7,8 @@ import * as storefront from './storefront-build.mjs';
 const oldestNode = 18;
 
 /**
- * Does what is missing, and nothing when nothing is: dependencies as locked, the pinned Node, PostgreSQL's programs,
- * and the builds of storefront and back office if they are wanted. Runs on the machine's Node.
+ * Does what is missing: installs dependencies as locked, the pinned Node, PostgreSQL's programs, and builds storefront
+ * and back office if wanted. Runs on the machine's Node.
  */
 export const setUp = async ({ pages = false } = {}) => {
   const major = Number.parseInt(process.versions.node, 10);
@@ -21,7 +21,7 @@ export const setUp = async ({ pages = false } = {}) => {
   }
 };
 
-// In this order: React Router empties build/, and what was there is then made again.
+// In this order: React Router empties build/, and the rest is then rebuilt.
 const builds = [
   { name: 'storefront', ...storefront },
   { name: 'back office', ...backoffice },

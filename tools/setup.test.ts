@@ -42,35 +42,35 @@ describe('whyInstall', () => {
 
   const { 'node_modules/elsewhere': _other, 'node_modules/optional': _optional, ...complete } = lock;
 
-  test('is nothing when everything for this machine is there', async () => {
+  test('is undefined when everything for this machine is installed', async () => {
     expect(await whyInstall(complete)).toBeUndefined();
   });
 
-  test('is told when nothing was installed, or an installation was interrupted', async () => {
+  test('reports a missing or interrupted installation', async () => {
     expect(await whyInstall(undefined)).toBe('they are not there');
   });
 
-  test('is told when the lock file names another version', async () => {
+  test('reports another version in the lock file', async () => {
     const old = { ...complete, 'node_modules/a': { version: '0.9.0', integrity: 'sha512-old' } };
     expect(await whyInstall(old)).toBe('node_modules/a is another version');
   });
 
-  test('is told when the same version has other content', async () => {
+  test('reports other content of the same version', async () => {
     const other = { ...complete, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-other' } };
     expect(await whyInstall(other)).toBe('node_modules/a is another version');
   });
 
-  test('is told when a package was removed by hand', async () => {
+  test('reports a package removed by hand', async () => {
     const onDisk = Object.keys(complete).filter((path) => path !== 'node_modules/here');
     expect(await whyInstall(complete, onDisk)).toBe('node_modules/here is missing');
   });
 
-  test('is told when one is missing that this machine needs', async () => {
+  test('reports a missing one that this machine needs', async () => {
     const { 'node_modules/here': _here, ...rest } = complete;
     expect(await whyInstall(rest)).toBe('node_modules/here is missing');
   });
 
-  test('is told when one is there that is locked no longer', async () => {
+  test('reports one that is no longer locked', async () => {
     const more = { ...complete, 'node_modules/old': { version: '1.0.0' } };
     expect(await whyInstall(more)).toBe('node_modules/old is not in package-lock.json');
   });

@@ -3,7 +3,7 @@ import { root, runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
-// File names count from where the person is, who may be in another folder; the data directory from the project.
+// File names are relative to the caller's folder; the data directory to the project's.
 process.exitCode = await runNode([resolve(root, 'server/shop.ts'), ...process.argv.slice(2)], {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   env: { NODE_ENV: 'production', DATA_DIR: resolve(root, process.env.DATA_DIR || 'data') },

@@ -4,6 +4,7 @@ import { programOf, runNode } from './project.mjs';
 /** The storefront, in build/client and build/server. */
 export const { hashSources, isBuilt, build } = knownBuild({
   sources: [
+    'client',
     'contract',
     'kernel',
     'package-lock.json',
@@ -12,6 +13,7 @@ export const { hashSources, isBuilt, build } = knownBuild({
     'react-router.config.ts',
     'storefront',
     'tools/build-parts.ts',
+    'tools/page-files.ts',
     'ui',
     'vite.config.ts',
   ],

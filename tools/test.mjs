@@ -7,8 +7,8 @@ import { programOf, runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
 
 /*
- * npm test: units and API, then end to end in a browser. Arguments filter both by file name. The last line is
- * `N passed, N failed` (and `, N skipped`), the sum of both.
+ * npm test: units and API, then end to end in a browser. Arguments filter both by file name. The last line is `N
+ * passed, N failed` (and `, N skipped`), the sum of both.
  */
 const filters = process.argv.slice(2);
 
@@ -27,7 +27,7 @@ const vitest = async (directory) => {
     env: { NODE_ENV: 'test' },
   });
   const found = readReport(report);
-  // A file that fails before its first test counts as one.
+  // A file that fails before its first test counts as one failure.
   const broken = (found?.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
   );
@@ -53,7 +53,7 @@ const endToEnd = async (directory) => {
   const report = join(directory, 'e2e.json');
   const args = ['test', '--config=e2e/playwright.config.ts', '--pass-with-no-tests', ...filters];
   const code = await runNode([programOf('@playwright/test', 'playwright'), ...args], {
-    // One that is not where others look.
+    // A data directory of its own.
     env: {
       NODE_ENV: 'production',
       E2E_REPORT: report,
@@ -64,7 +64,7 @@ const endToEnd = async (directory) => {
   return settle('the end-to-end tests', code, { passed: expected + flaky, failed: unexpected, skipped });
 };
 
-/** What ended badly without a test that failed still counts. */
+/** A bad exit without a failed test still counts as a failure. */
 const settle = (name, code, counts) => {
   if (code === 0 || counts.failed > 0) return counts;
   console.log(`No test failed, but ${name} ended with ${code}: counted as one failure.`);
@@ -81,7 +81,7 @@ try {
   const sum = (key) => results.reduce((total, each) => total + each[key], 0);
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   if (passed + failed + skipped === 0) console.log(`No test matches ${filters.join(' ')}.`);
-  // The browser's tests have filled the screen since these failed.
+  // Repeated here, as the browser's tests have filled the screen since.
   for (const name of results[0].names ?? []) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 || passed === 0 || interrupted ? 1 : 0;

@@ -2,8 +2,8 @@ import { programOf, runNode } from './project.mjs';
 import { setUp } from './setup.mjs';
 
 /*
- * npm run verify: am I done? Every check runs, also after one has failed; the end says which did. Arguments name the
- * steps to run, without any all of them.
+ * npm run verify: am I done? Every check runs, even after a failure; the end lists the failed ones. Arguments name the
+ * steps to run; without any, all run.
  */
 const program = (packageName, name, ...args) => [programOf(packageName, name), ...args];
 
@@ -14,7 +14,7 @@ const steps = {
   lint: [
     program('oxlint', 'oxlint'),
     program('oxlint', 'oxlint', '--type-aware', '--config', '.oxlintrc.types.json'),
-    program('stylelint', 'stylelint', '{ui,storefront,backoffice}/**/*.css'),
+    program('stylelint', 'stylelint', '{ui,client,storefront,backoffice}/**/*.css'),
   ],
   format: [program('oxfmt', 'oxfmt', '--check')],
   walls: [

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /*
- * Runs the server and starts it again when what it is made of changes; what the browser shows is replaced by Vite, in
- * the server. Not `node --watch`: that sees Vite's own temporary files, and ends without waiting for the server, which
- * has a database to stop.
+ * Runs the server and restarts it when its sources change; the browser's files are replaced by Vite, in the server. Not
+ * `node --watch`, which reacts to Vite's own temporary files, and ends without waiting for the server to stop its
+ * database.
  */
 const folders = ['contract', 'demo', 'kernel', 'server'];
 const isSource = (name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts');
@@ -15,7 +15,7 @@ let server;
 let stopping = false;
 let restarting = false;
 
-// Not by SIGTERM, at which Vite ends the process before the server has stopped its database.
+// Not SIGTERM, at which Vite ends the process before the server has stopped its database.
 const stop = () => server.kill('SIGINT');
 
 const start = () => {
@@ -45,7 +45,7 @@ for (const folder of folders) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (!name || !isSource(name)) return;
     clearTimeout(settled);
-    // An editor writes a file in several steps, and a checkout many files.
+    // Editors write a file in several steps, and checkouts many files.
     settled = setTimeout(restart, 150, join(folder, name));
   });
 }

@@ -1,10 +1,22 @@
-import { sessionEnd } from './session-end.ts';
-import { answersOf } from './call-key.ts';
+import { answersOf } from '#client/call-queries.ts';
+import { fetchCalls } from '#client/fetch-calls.ts';
+import * as messages from '#contract/messages.ts';
+import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { say } from '#ui/status-words.ts';
 import { queryClient } from './query-client.ts';
-import { makeStaffApi } from './staff-api.ts';
+import { sessionEnd } from './session-end.ts';
 
-/** The calls as this page makes them: a session that is over asks for a new sign-in; who may less now sees less. */
-export const api = makeStaffApi({
-  unauthorised: () => sessionEnd.set(true),
-  forbidden: () => void queryClient.invalidateQueries({ queryKey: answersOf('staffSession') }),
+/** Calls whose 401 says something else than that a session is over. */
+const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 'staffSession']);
+
+/**
+ * The staff's calls, at the page's own origin; the session's cookie goes along by itself. A session that is over asks for a
+ * new sign-in; who may less now sees less.
+ */
+export const api = fetchCalls<StaffApi>(staffCalls, {
+  onLate: () => say(messages.takingLonger('The answer')),
+  onStatus: (status, name) => {
+    if (status === 401 && !speakForThemselves.has(name)) sessionEnd.set(true);
+    if (status === 403) void queryClient.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffSession') });
+  },
 });

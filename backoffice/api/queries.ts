@@ -1,6 +1,7 @@
+import type { CallQuery } from '#client/call-queries.ts';
 import type { TableInput } from '#contract/data-tables.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallQuery, callQuery } from './call-query.ts';
+import { callQuery } from './call-query.ts';
 import { waitingFilters } from './waiting-filters.ts';
 
 /* What is asked of the server. Records stay apart from lists: a change sets the one and asks anew

@@ -1,15 +1,4 @@
-import { mayAskAgain } from '#ui/patient-call.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { makeQueryClient } from '#client/query-client.ts';
 
 /** Several people work on the same records: what is looked at again is asked for again, what was known stays meanwhile. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 0,
-      // A call without a network fails and says so, instead of waiting unseen.
-      networkMode: 'always',
-      retry: mayAskAgain,
-    },
-    mutations: { networkMode: 'always' },
-  },
-});
+export const queryClient = makeQueryClient({ staleTime: 0 });

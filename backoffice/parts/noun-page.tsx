@@ -1,26 +1,23 @@
-import { limits } from '#contract/limits.ts';
+import type { CallQuery } from '#client/call-queries.ts';
+import { TableRows } from '#client/table-rows.tsx';
+import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import type { TableInput } from '#contract/data-tables.ts';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { tableProblems } from '#ui/table-problems.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
+import type { Column, Sort } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type TableState, readTableState, writeTableState } from '#ui/table-address.ts';
-import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useLastPage } from '#ui/use-last-page.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableState } from '#ui/table-address.ts';
+import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
+import { type View, viewSearch } from '../views/view.ts';
 import styles from './noun-page.module.css';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
-import type { CallQuery } from '../api/call-query.ts';
-import { type View, viewSearch } from '../views/view.ts';
-
-type Answer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 
 type Props<Row> = {
   title: string;
@@ -28,7 +25,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   views: readonly View[];
   sort: Sort;
-  search: (body: Partial<TableInput>) => CallQuery<Answer<Row>>;
+  search: (body: Partial<TableInput>) => CallQuery<TableAnswer<Row>>;
   /** Of a list whose rows can be opened: where to. */
   link?: (id: number) => string;
   /** A row beside the record that is open. */
@@ -41,37 +38,20 @@ type Props<Row> = {
 
 /** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, fields, columns, views, sort: first, search: ask, link, brief, create, children } = props;
+  const { title, fields, columns, views, sort: first, search, link, brief, create, children } = props;
   const { id } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const state = readTableState(search, first);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...ask({
-      page: state.page,
-      pageSize: limits.tablePageSize,
-      sorts: { [state.sort.by]: state.sort.direction },
-      filters: state.filters,
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const [address] = useSearchParams();
+  const table = useDataTable({ first, ask: search });
+  const { state, data, error, refetch, change } = table;
   const [filtering, setFiltering] = useState(false);
   const [searches, setSearches] = useState(0);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (searches > 0) place.current?.querySelector<HTMLInputElement>('form input')?.focus();
   }, [searches]);
-  const change = (next: Partial<TableState>) =>
-    setSearch((shown) => writeTableState(shown, first, { ...state, page: 0, ...next }), { preventScrollReset: true });
-  useLastPage(isPlaceholderData ? undefined : data, (page) =>
-    setSearch((shown) => writeTableState(shown, first, { ...state, page }), {
-      preventScrollReset: true,
-      replace: true,
-    }),
-  );
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(state.filters));
   const expected = Math.min(limits.tablePageSize, shown?.count || limits.tablePageSize);
-  const none = data?.totalFilteredRecords === 0;
   usePageKeys(
     open
       ? noKeys
@@ -115,44 +95,29 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {error && (
           <div className={styles.failure}>
             <Problems problems={tableProblems(error, { fields, columns })} />
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button onClick={refetch}>Try again</Button>
           </div>
         )}
-        {none && (
-          <p className={styles.none}>{isEmpty(state.filters) ? 'Nothing here yet.' : 'Nothing matches this filter.'}</p>
-        )}
-        {!error &&
-          !none &&
-          (open ? (
-            <ul className={styles.rows} aria-busy={!data}>
-              {data?.results.map((row) => (
-                <li key={row.id}>
-                  <NavLink to={{ pathname: link?.(row.id), search: search.toString() }} className={styles.row}>
-                    {brief?.(row)}
-                  </NavLink>
-                </li>
-              )) ?? Array.from({ length: expected }, (_, i) => <Waiting key={i} />)}
-            </ul>
-          ) : (
-            <DataTable
-              label={title}
-              columns={columns}
-              rows={data?.results}
-              keyOf={({ id: key }) => key}
-              expected={expected}
-              stale={isPlaceholderData}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-            />
-          ))}
-        {data && !none && (
-          <Pager
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.totalFilteredRecords}
-            onPage={(page) => change({ page })}
-          />
-        )}
+        <TableRows<Row>
+          table={table}
+          label={title}
+          columns={columns}
+          expected={expected}
+          none={isEmpty(state.filters) ? 'Nothing here yet.' : 'Nothing matches this filter.'}
+        >
+          {open &&
+            ((rows) => (
+              <ul className={styles.rows} aria-busy={!data}>
+                {rows?.map((row) => (
+                  <li key={row.id}>
+                    <NavLink to={{ pathname: link?.(row.id), search: address.toString() }} className={styles.row}>
+                      {brief?.(row)}
+                    </NavLink>
+                  </li>
+                )) ?? Array.from({ length: expected }, (_, i) => <Waiting key={i} />)}
+              </ul>
+            ))}
+        </TableRows>
       </section>
       {open && (
         <div className={styles.record}>

@@ -3,9 +3,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
-import { useStaff } from '../api/use-staff.ts';
 import { sessionEnd } from '../api/session-end.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { useStaff } from '../api/use-staff.ts';
+import { StaffSignIn } from './staff-sign-in.tsx';
 
 /** Asks for a sign-in over the screen on which the session was found to be over: what is typed there stays. */
 export const SignInAgain = () => {
@@ -21,7 +21,7 @@ export const SignInAgain = () => {
   };
   return (
     <Dialog open={ended} onClose={() => sessionEnd.set(false)} title="Your session is over" place="form">
-      <SignInForm onDone={begin} />
+      <StaffSignIn onDone={begin} />
     </Dialog>
   );
 };

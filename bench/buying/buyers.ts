@@ -2,7 +2,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { hashToken, newToken } from '#server/credentials/token.ts';
 import type { Pool } from 'pg';
 
-/** A signed-in customer of the bench with an open cart, which is ready to be ordered but for the total that was shown. */
+/** A signed-in customer of the bench with an open cart, complete except for the shown total. */
 export type Buyer = {
   customerId: number;
   email: string;
@@ -16,9 +16,9 @@ export type Buyer = {
 const baskets = 10;
 
 /**
- * Makes so many customers with carts of so many lines each. Nothing of an earlier run is touched.
+ * Creates customers with carts of the given number of lines. Nothing of an earlier run is touched.
  * @param name part of their e-mail addresses: a new one each time
- * @throws OperatorError when the catalogue has fewer variants in stock
+ * @throws OperatorError when the catalogue has too few variants in stock
  */
 export const makeBuyers = async (
   pool: Pool,
@@ -90,7 +90,7 @@ const chooseBaskets = async (pool: Pool, lines: number): Promise<number[][]> => 
 };
 
 /**
- * Writes down the totals that the checkout would have shown, so that the carts can be ordered.
+ * Stores the totals that the checkout would have shown, so that the carts can be ordered.
  * @param totalOf asks the shop for a cart's total, in cents; once for each basket
  */
 export const showTotals = async (

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await generateCatalogue(database.url, { variants: 500, today });
   shop = await createTestShop({ today, database: async () => database });
   const passwordHash = await hashPassword(password);
-  // More than there are baskets: some have the same one.
+  // More than there are baskets: some share one.
   const make = (name: string, lines: number) => makeBuyers(database.pool, { name, passwordHash, count: 12, lines });
   const shoppers = {
     password,
@@ -56,7 +56,7 @@ const totalOf = async ({ cartId, token }: Buyer): Promise<number> => {
   return dollarsToCents(read('cart', body).total);
 };
 
-test('the shop answers everything rightly that a buyer does, again and again where that is asked', async () => {
+test('the shop answers every call of a buyer correctly, repeatedly where needed', async () => {
   expect(scenarios.map(({ name }) => name)).toEqual([
     'Sign in',
     'Product list with prices, each another',
@@ -83,12 +83,12 @@ test('the shop answers everything rightly that a buyer does, again and again whe
   ]);
 });
 
-test('inputs that are asked for once are different ones', () => {
+test('inputs that are used once are distinct', () => {
   for (const { inputs } of scenarios.filter(({ again }) => !again))
     expect(new Set(inputs.map(({ path, body }) => `${path} ${body}`)).size).toBe(inputs.length);
 });
 
-test('a scenario refuses a failure, and what another one asked for', async () => {
+test('a scenario refuses a failure, and the answer to another input', async () => {
   const [filled, failed] = [
     '{"status":"OK","response":{"cartId":1,"itemCount":3,"total":1,"items":{"1":3}}}',
     '{"status":"ERROR","msg":"no"}',

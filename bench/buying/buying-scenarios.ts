@@ -4,10 +4,10 @@ import type { Sampled } from '../sample.ts';
 import { isOk, must, read, type Scenario } from '../scenarios.ts';
 import type { Buyer } from './buyers.ts';
 
-/** Who does what; nobody is in two lists, so that nobody waits for somebody else's cart. */
+/** The buyers of each scenario; the lists are disjoint, so that no request waits for another's cart. */
 export type Shoppers = {
   password: string;
-  /** They sign in; whoever was signed in as them is not any more. */
+  /** They sign in, which ends their earlier sessions. */
   arriving: Buyer[];
   looking: Buyer[];
   adding: Buyer[];
@@ -27,7 +27,7 @@ const ask = (name: Name, buyer: Buyer, body?: object): Input => ({
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Everything that a customer does who buys. Lists and carts are as long as those that were made. */
+/** The scenarios of a buying customer. Lists and carts are as long as those that were created. */
 export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most?: number): Scenario[] => {
   const { password, arriving, looking, adding, editing, orderingFew, orderingMany } = shoppers;
   const small = linesOf(adding);
@@ -96,7 +96,7 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
   ].map((scenario) => ({ group: 'buying' as const, ...scenario }));
 };
 
-/** Whoever comes round again sets another one. */
+/** Each repetition sets another one. */
 const quantities = [11, 12, 13, 14, 15];
 
 const nth = <T>(list: readonly T[], n: number): T => {
@@ -107,7 +107,7 @@ const nth = <T>(list: readonly T[], n: number): T => {
 
 const linesOf = (buyers: readonly Buyer[]): number => nth(buyers, 0).basket.length;
 
-/** The first line of everybody, then the second of everybody, and so on. */
+/** The first line of every buyer, then the second of every buyer, and so on. */
 const everyLine = (buyers: readonly Buyer[], make: (buyer: Buyer, variantId: number) => Input): Input[] =>
   Array.from({ length: linesOf(buyers) }, (_, line) =>
     buyers.map((buyer) => make(buyer, nth(buyer.basket, line))),

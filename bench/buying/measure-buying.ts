@@ -12,12 +12,12 @@ import { read } from '../scenarios.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
 import { buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
 
-/** What customers who buy were answered, and both limits, measured before and after it. */
+/** The results of the buying scenarios, and both limits, measured before and after them. */
 export type BuyingResult = { select: LimitResult; commit: LimitResult; scenarios: ScenarioResult[] };
 
 const password = 'a bench has a password';
 const cartLines = { small: 20, large: 500, fewOrdered: 5 };
-/** Carts to be ordered: what a fast machine may need, at most so many. When they are used up the measurement ends. */
+/** Carts to be ordered: enough for a fast machine, up to a maximum. When they are used up the measurement ends. */
 const ordersPerSecond = { few: 500, many: 60 };
 const mostOrders = { few: 10_000, many: 600 };
 const warmUpAndChecks = 4;
@@ -31,8 +31,8 @@ type Given = {
 };
 
 /**
- * Makes customers with carts, and measures what they do, one thing after the other. Mails of the orders are written meanwhile
- * by the same process, as in a shop; those that still wait when a measurement ends are not sent.
+ * Creates customers with carts, and measures their calls one after the other. The same process writes the orders' mails
+ * meanwhile, as in a shop; mails still queued when a measurement ends are not sent.
  */
 export const measureBuying = async (bench: Bench, given: Given): Promise<BuyingResult> => {
   const { pool, sample, variants, encoding, say } = given;
@@ -64,7 +64,7 @@ const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): 
     makeBuyers(pool, { name: `${run}-${name}`, passwordHash, count, lines });
   const orders = (size: 'few' | 'many') =>
     Math.min(mostOrders[size], ordersPerSecond[size] * (seconds + warmUpAndChecks));
-  // Each more than may be under way at the same time.
+  // More than can run at the same time.
   const several = 4 * connections;
   const shoppers = {
     password,
@@ -87,7 +87,7 @@ const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): 
   return shoppers;
 };
 
-/** Takes the jobs that wait out of the queue, and waits for those that are being done. */
+/** Deletes queued jobs, and waits for running ones. */
 const endJobs = async (pool: Pool): Promise<void> => {
   const waiting = 'select id from graphile_worker.jobs where locked_at is null';
   const deadline = Date.now() + 30_000;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { attributes, departments, phonePatterns, segments, tags } from './words.ts';
 
 /*
- * The small tables of a generated catalogue: the same whatever its size. Ids are given here, dense from 1, so that the
- * large tables can be made of arithmetic on them.
+ * The small tables of a generated catalogue, the same for any size. Ids are assigned here, dense from 1, so that the
+ * large tables can be computed from them.
  */
 
 /** Rows of one table, column → value. */
@@ -28,7 +28,7 @@ export const expandPattern = (pattern: string): string[] => {
   return (braces[1] ?? '').split(',').flatMap((choice) => expandPattern(before + choice + after));
 };
 
-/** A picture's id, spread over all there are. */
+/** A picture's id, spread over all of them. */
 const pictureOf = (n: number): number => 1 + (n % pictures);
 
 const phoneShelves = (): { brands: Rows; groups: Rows; phones: Rows } => {
@@ -65,7 +65,7 @@ const phoneShelves = (): { brands: Rows; groups: Rows; phones: Rows } => {
   return { brands, groups: uniqueNames(groups), phones };
 };
 
-/** Two patterns of a brand may begin alike: Moto G. */
+/** Two patterns of a brand may overlap: Moto G. */
 const uniqueNames = (groups: Rows): Rows => {
   const seen = new Set<string>();
   return groups.map((group) => {
@@ -75,7 +75,7 @@ const uniqueNames = (groups: Rows): Rows => {
   });
 };
 
-/** A kind of part: what products are named after. Its category in segment s is `firstLeaf + index * segments + s`. */
+/** A kind of part, for products' names. Its category in segment s is `firstLeaf + index * segments + s`. */
 export type Kind = { index: number; name: string; code: string };
 
 const categoryShelves = (): { categories: Rows; kinds: Kind[]; firstLeaf: number } => {
@@ -107,7 +107,7 @@ const categoryShelves = (): { categories: Rows; kinds: Kind[]; firstLeaf: number
   return { categories: categories.map((row) => ({ ...row, anchor: true })), kinds, firstLeaf };
 };
 
-/** An attribute's values have the ids from `firstValue` on. */
+/** An attribute's values have ids from `firstValue` on. */
 export type AttributeShelf = { id: number; code: string; share: number; firstValue: number; values: number };
 
 const attributeShelves = (): { rows: Rows; values: Rows; shelves: AttributeShelf[] } => {
@@ -165,7 +165,7 @@ export type Shelves = {
   counts: { phones: number; tags: number; pictures: number };
 };
 
-/** The small tables of every generated catalogue, and what the large ones are made from. */
+/** The small tables of every generated catalogue, and the data for the large ones. */
 export const buildShelves = (): Shelves => {
   const { brands, groups, phones } = phoneShelves();
   const { categories, kinds, firstLeaf } = categoryShelves();

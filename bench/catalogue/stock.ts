@@ -3,14 +3,14 @@ import { descriptionSentences, segments } from './words.ts';
 
 /*
  * The large tables of a generated catalogue, made inside the database: statements over generate_series, so that a
- * million variants need no memory here. Chance is a hash of the row's number and of a salt that tells the questions
- * apart: the same number gives the same row, on every version of PostgreSQL.
+ * million variants need no memory here. Randomness is a hash of the row's number and a salt: the same number gives the
+ * same row, on every version of PostgreSQL.
  */
 
 /** A statement with its name for the report. */
 export type Statement = { step: string; table: string; text: string; parameters?: unknown[] };
 
-/** Functions of the session. `unit` is uniform from 0 to below 1, `skewed` a place from 0 that prefers small ones. */
+/** Functions of the session. `unit` is uniform from 0 to below 1, `skewed` an index from 0 that prefers small ones. */
 export const chanceFunctions = `
   create function pg_temp.unit(n bigint, salt integer) returns double precision language sql immutable parallel safe
     return (hashint8extended(n, salt) & 4503599627370495)::double precision / 4503599627370496;
@@ -70,7 +70,7 @@ const productTables = ({ firstLeaf, kinds }: Shelves): Statement[] => {
     {
       step: 'products',
       table: 'product_category',
-      // Some stand in a second category.
+      // Some are in a second category.
       text: `
         insert into product_category
         select id, ${firstLeaf} + kind * ${segments.length} + segment from made_product
@@ -81,7 +81,7 @@ const productTables = ({ firstLeaf, kinds }: Shelves): Statement[] => {
     {
       step: 'products',
       table: 'product_phone',
-      // Phones that follow each other in the list are of one series, as a part that fits several.
+      // Consecutive phones are of one series, as for a part that fits several.
       text: `
         insert into product_phone
         select made.id, phone.id
@@ -91,7 +91,7 @@ const productTables = ({ firstLeaf, kinds }: Shelves): Statement[] => {
   ];
 };
 
-/** The place of a value, from 0, in an attribute's values. A product's variants differ in colour, then in quality. */
+/** The index of a value, from 0, in an attribute's values. A product's variants differ in colour, then in quality. */
 const valuePlaces: Record<string, (values: number) => string> = {
   colour: (values) => `(pg_temp.skewed(product.id, 11, ${values}, 2.5) + n - 1) % ${values}`,
   quality: (values) => `(pg_temp.skewed(product.id, 12, ${values}, 2) + (n - 1) / 2) % ${values}`,
@@ -129,7 +129,7 @@ const variantTables = ({ attributes, counts }: Shelves, today: string): Statemen
   {
     step: 'variants',
     table: 'variant',
-    // UPCs are of the number system 04, for use inside a shop: they belong to nobody.
+    // UPCs are of the number system 04, reserved for use inside a shop.
     text: `
       insert into variant (id, product_id, variant_number, name, sku, upc, description, stock_status, price_cents,
         special_price_cents, new_from, new_to, tag_id, position, created_at) overriding system value
@@ -188,8 +188,8 @@ const variantTables = ({ attributes, counts }: Shelves, today: string): Statemen
 ];
 
 /**
- * The statements that make so many variants, in order.
- * @param today YYYY-MM-DD: what is new, and when things were created, hangs on it.
+ * The statements that create the variants, in order.
+ * @param today YYYY-MM-DD: decides what is new, and when records were created
  */
 export const stockStatements = (variants: number, today: string, shelves: Shelves): Statement[] => [
   ...madeProducts(variants, shelves),

@@ -1,6 +1,6 @@
 /*
- * What generated names are made of. Braces are alternatives: "Pixel {7,8}{, Pro}" is Pixel 7, Pixel 8, Pixel 7 Pro and
- * Pixel 8 Pro. The order is one of demand: the generator takes from the beginning of a list more often.
+ * Words for generated names. Braces are alternatives: "Pixel {7,8}{, Pro}" is Pixel 7, Pixel 8, Pixel 7 Pro and Pixel 8
+ * Pro. Ordered by demand: the generator prefers the start of a list.
  */
 
 /** Brands with the patterns of their phones. */
@@ -145,7 +145,7 @@ export const departments: [name: string, families: [name: string, code: string, 
 
 export const segments = ['Apple', 'Samsung', 'Other Brands'];
 
-/** Attributes that lists offer as filters; `share` is how many of the products have it. */
+/** Filterable attributes; `share` is the share of products that have it. */
 export const attributes: { code: string; label: string; share: number; values: string[] }[] = [
   {
     code: 'colour',

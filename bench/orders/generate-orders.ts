@@ -1,26 +1,41 @@
 import { torontoDay } from '#kernel/dates.ts';
+import { beginnings, registration, suspension } from '#demo/acts/customer-deeds.ts';
+import type { Deed, LivingShop } from '#demo/acts/living-shop.ts';
+import { openShop } from '#demo/acts/open-shop.ts';
+import { orderDeeds } from '#demo/acts/order-deeds.ts';
+import { asWhole } from '#demo/acts/whole.ts';
 import { createPool } from '#server/db/pool.ts';
+import { createPreparedKysely } from '#server/db/prepared.ts';
+import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import type { Pool, PoolClient } from 'pg';
-import { chanceFunctions } from '../catalogue/stock.ts';
-import { advanceIdentities, type OnStep, runStatements, timeStep } from '../run-statements.ts';
-import { invoiceStatements } from './invoice-statements.ts';
-import { orderStatements } from './order-statements.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { advanceIdentities, type OnStep, timeStep } from '../run-statements.ts';
+import { copyRows, lastIds, tables } from './copy-rows.ts';
+import { customers, head } from './customers.ts';
+import { large, largeOrders, pauseMs, plannedOrders } from './plans.ts';
 
 type Options = {
+  /** Thousands. */
   orders: number;
   /** YYYY-MM-DD in Toronto; by default the day it is. */
   today?: string;
   onStep?: OnStep | undefined;
 };
 
-const ordersOfACustomer = 30;
+export const desk = 'desk@bench.example';
+/** So many orders, at most, are made by the shop's commands. */
+const mostByCommands = 1000;
+/** Each of a person's copies has so many copies of its papers. */
+const ordersOfACustomer = 10;
+const mostVariants = 10_000;
 
 /**
- * Fills a database with a generated catalogue with so many orders of two years: 10 lines each on average, one in 30 customers'
- * number, one customer with a fifteenth of all, ten orders of 500 lines; most completed, invoiced, shipped and paid. The same
- * ones for the same numbers and day. Orders of an earlier run are taken as they are.
- * @throws OperatorError when the database holds another number of them
+ * Fills a database with a generated catalogue with so many orders of two years, and ten of 500 lines: 10 lines each on average, one in
+ * 30 customers' number, one customer with a fifteenth of all; most completed, invoiced, shipped and paid. A thousand at most are made
+ * by the shop's own commands, each at its own time, and their rows copied. The same ones for the same numbers and day. Orders of an
+ * earlier run are taken as they are.
+ * @throws OperatorError when the database holds another number of them, or too few variants
  */
 export const generateOrders = async (
   databaseUrl: string,
@@ -29,32 +44,27 @@ export const generateOrders = async (
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   try {
     const there = await countGenerated(pool);
-    if (there === orders) return;
+    if (there === orders + large.orders) return;
     if (there !== 0)
-      throw new OperatorError(`The database holds ${there} generated orders instead of none or ${orders}.`);
-    const client = await pool.connect();
-    try {
-      await generate(client, { orders, today, onStep });
-    } finally {
-      client.release(true);
-    }
+      throw new OperatorError(
+        `The database holds ${there} generated orders instead of none or ${orders + large.orders}.`,
+      );
+    await createPreparedKysely(pool)
+      .transaction()
+      .execute(async (trx) => generate(await asWhole(trx), { orders, now: new Date(`${today}T00:00:00Z`), onStep }));
+    await timeStep(onStep, 'identities, vacuum analyze', async () => {
+      const client = await pool.connect();
+      try {
+        await advanceIdentities(client);
+        await client.query('vacuum analyze');
+      } finally {
+        client.release();
+      }
+      return 0;
+    });
   } finally {
     await pool.end();
   }
-};
-
-const generate = async (client: PoolClient, { orders, today = '', onStep }: Options): Promise<void> => {
-  const { rows } = await client.query<{ variants: number }>('select count(*) as variants from variant');
-  const customers = Math.max(1, Math.round(orders / ordersOfACustomer));
-  const wanted = { orders, customers, variants: rows[0]?.variants ?? 0, today };
-  await client.query(`set work_mem = '64MB'`);
-  await client.query(chanceFunctions);
-  await runStatements(client, [...orderStatements(wanted), ...invoiceStatements(today)], onStep);
-  await timeStep(onStep, 'identities, vacuum analyze', async () => {
-    await advanceIdentities(client);
-    await client.query('vacuum analyze');
-    return 0;
-  });
 };
 
 const countGenerated = async (pool: Pool): Promise<number> => {
@@ -62,4 +72,69 @@ const countGenerated = async (pool: Pool): Promise<number> => {
     `select count(*) from customer_order where customer_email like 'orders-%@bench.example'`,
   );
   return rows[0]?.count ?? 0;
+};
+
+type Wanted = { orders: number; now: Date; onStep: OnStep | undefined };
+
+const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promise<void> => {
+  const byCommands = Math.min(mostByCommands, orders / 10);
+  const skus = await sellable(db);
+  const shop = await openShop(db, skus, desk);
+  const today = torontoDay(now);
+  // Not copied: it comes before the ids that are.
+  await timeStep(onStep, `orders of ${large.lines} lines`, async () => {
+    const deeds = [registration(head, today, ''), ...beginnings(head, today)];
+    await letHappen(shop, [...deeds, ...largeOrders({ head: head.email, skus, now }).flatMap(orderDeeds)]);
+    return large.orders;
+  });
+  const after = await lastIds(db);
+  await timeStep(onStep, 'orders by commands', async () => {
+    const all = customers(Math.max(30, byCommands / ordersOfACustomer));
+    const buyers = all.slice(0, Math.floor(all.length * 0.93));
+    const idle = all.slice(buyers.length);
+    await letHappen(shop, [
+      ...all.map((one) => registration(one, today, '')),
+      // Of those who order nothing, one in three was suspended, the others were never verified.
+      ...[...buyers, ...idle.filter((_, n) => n % 3 === 1)].flatMap((one) => beginnings(one, today)),
+      ...idle.flatMap(({ email }, n) => (n % 3 === 1 ? suspension(email, now, 'It orders nothing.') : [])),
+      ...plannedOrders({
+        orders: byCommands,
+        head: head.email,
+        buyers: buyers.map(({ email }) => email),
+        skus,
+        now,
+      }).flatMap(orderDeeds),
+    ]);
+    return byCommands;
+  });
+  const rounds = orders / byCommands;
+  await timeStep(onStep, 'copies of all that they wrote', async () => {
+    const written = await copyRows(db, { after, rounds, olderByMs: pauseMs(byCommands) / rounds });
+    return [...written.values()].reduce((sum, count) => sum + count);
+  });
+};
+
+/**
+ * One thing after the other, by the clock of each. Tables that grow within a transaction are seen by no autovacuum: without being
+ * counted now and then they would be read whole for each row that is looked up.
+ */
+const letHappen = async (shop: LivingShop, deeds: readonly Deed[]): Promise<void> => {
+  let next = 100;
+  for (const [done, { at, happen }] of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime()).entries()) {
+    await happen(shop, at);
+    if (done < next) continue;
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(shop.db);
+    next *= 2;
+  }
+};
+
+const sellable = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from variant where stock_status = 'IN_STOCK' and discontinued_at is null
+    order by hashint8extended(id, 121) limit ${mostVariants}`.execute(db);
+  if (rows.length < large.lines)
+    throw new OperatorError(
+      `--only orders: an order of ${large.lines} lines needs as many variants in stock; give more --variants.`,
+    );
+  return rows.map(({ sku }) => sku);
 };

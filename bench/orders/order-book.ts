@@ -1,6 +1,8 @@
 import { OperatorError } from '#server/operator-error.ts';
 import { hashToken, newToken } from '#server/credentials/token.ts';
 import type { Pool } from 'pg';
+import { desk } from './generate-orders.ts';
+import { large } from './plans.ts';
 
 /** An order with what it can be found by. */
 export type SampledOrder = {
@@ -30,7 +32,7 @@ export type OrderBook = {
   staffToken: string;
 };
 
-export const lines = { few: 5, many: 500 };
+export const lines = { few: 5, many: large.lines };
 const sampled = 500;
 /** In no archive yet. */
 const isRecent = `o.placed_at > (select max(placed_at) from customer_order) - interval '5 months'`;
@@ -69,10 +71,10 @@ export const openOrderBook = async (pool: Pool): Promise<OrderBook> => {
   const staffToken = newToken();
   await pool.query(
     `with desk as (
-      insert into staff (email, name, role) values ('desk@bench.example', 'Bench Desk', 'ADMIN')
+      insert into staff (email, name, role) values ($2, 'Bench Desk', 'ADMIN')
       on conflict (lower(email)) do update set name = excluded.name returning id)
     insert into staff_session (token_hash, staff_id) select $1, id from desk`,
-    [hashToken(staffToken)],
+    [hashToken(staffToken), desk],
   );
   return {
     orders: head.orders,

@@ -14,14 +14,14 @@ export const companyWords = words.split(' ');
 export const trades = ['Phone Repair', 'Repairs', 'Mobile', 'Wireless', 'Cell Shop', 'Device Clinic', 'Électronique'];
 
 export const places = [
-  { city: 'Toronto', postalCode: 'M5V 1A1', province: 'ON' },
-  { city: 'Montréal', postalCode: 'H2Y 1A1', province: 'QC' },
-  { city: 'Mississauga', postalCode: 'L5B 1A1', province: 'ON' },
-  { city: 'Vancouver', postalCode: 'V6B 1A1', province: 'BC' },
-  { city: 'Calgary', postalCode: 'T2P 1A1', province: 'AB' },
-  { city: 'Ottawa', postalCode: 'K1P 1A1', province: 'ON' },
-  { city: 'Winnipeg', postalCode: 'R3C 1A1', province: 'MB' },
-  { city: 'Halifax', postalCode: 'B3J 1A1', province: 'NS' },
-  { city: 'Regina', postalCode: 'S4P 1A1', province: 'SK' },
-  { city: 'Moncton', postalCode: 'E1C 1A1', province: 'NB' },
-];
+  { city: 'Toronto', postalCode: 'M5V 1A1', provinceCode: 'ON' },
+  { city: 'Montréal', postalCode: 'H2Y 1A1', provinceCode: 'QC' },
+  { city: 'Mississauga', postalCode: 'L5B 1A1', provinceCode: 'ON' },
+  { city: 'Vancouver', postalCode: 'V6B 1A1', provinceCode: 'BC' },
+  { city: 'Calgary', postalCode: 'T2P 1A1', provinceCode: 'AB' },
+  { city: 'Ottawa', postalCode: 'K1P 1A1', provinceCode: 'ON' },
+  { city: 'Winnipeg', postalCode: 'R3C 1A1', provinceCode: 'MB' },
+  { city: 'Halifax', postalCode: 'B3J 1A1', provinceCode: 'NS' },
+  { city: 'Regina', postalCode: 'S4P 1A1', provinceCode: 'SK' },
+  { city: 'Moncton', postalCode: 'E1C 1A1', provinceCode: 'NB' },
+] as const;

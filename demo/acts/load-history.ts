@@ -6,17 +6,16 @@ import type { NewCoupon } from '#server/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/customers/queries.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { buyer } from '../customers/buyer.ts';
+import { buyer, staffEmail } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
 import { addDays } from '../days.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
-import { doAtDesk, type GoingOrder } from './desk.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
 import { openShop } from './open-shop.ts';
-import { place } from './place.ts';
+import { orderDeeds } from './order-deeds.ts';
 import { asWhole } from './whole.ts';
 
 /** Days before the loading on which the first customer came. */
@@ -38,12 +37,12 @@ type Given = {
  * @returns how many orders there are
  */
 export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
-  const db = asWhole(trx);
+  const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
   const skus = [...new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)))];
   // What was loaded in this transaction has no statistics yet.
   await sql`analyze variant, tier_price, variant_attribute, attribute_value, variant_asset`.execute(db);
-  const shop = await openShop(db, skus);
+  const shop = await openShop(db, skus, staffEmail);
   const deeds = await allDeeds(db, orders, given);
   // What has run out since was there when it was ordered.
   const soldOut = await fillStock(db, skus);
@@ -74,7 +73,7 @@ const allDeeds = async (
       .map(({ email }) =>
         suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
       ),
-    ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(deedsOf),
+    ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 
@@ -86,17 +85,6 @@ const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
       await makeCoupon(contextAt(shop, at), { ...coupon, by: shop.by });
   },
 });
-
-const deedsOf = ({ plan, basket, course }: PlannedOrder): Deed[] => {
-  const order: GoingOrder = { plan, id: 0, invoiceIds: [] };
-  return course.map(({ at, act }) => ({
-    at,
-    happen: async (shop) => {
-      if (act.kind === 'place') order.id = await place(shop, at, plan, basket);
-      else await doAtDesk(shop, at, order, act);
-    },
-  }));
-};
 
 /** @returns what was not in stock. */
 const fillStock = async (db: Kysely<DB>, skus: readonly string[]) => {

@@ -2,11 +2,14 @@ import { paymentMethods, shippingMethods } from '#server/methods/method-queries.
 import type { DB } from '#server/db/types.ts';
 import { staffByEmail } from '#server/staff/queries.ts';
 import type { Kysely } from 'kysely';
-import { staffEmail } from '../customers/buyer.ts';
 import type { LivingShop } from './living-shop.ts';
 
-/** The shop before its first customer. @param skus what will be ordered */
-export const openShop = async (db: Kysely<DB>, skus: readonly string[]): Promise<LivingShop> => {
+/**
+ * The shop before its first customer.
+ * @param skus what will be ordered
+ * @param staffEmail who does what the shop's people do
+ */
+export const openShop = async (db: Kysely<DB>, skus: readonly string[], staffEmail: string): Promise<LivingShop> => {
   const variants = await db.selectFrom('variant').select(['id', 'sku']).where('sku', 'in', skus).execute();
   const provinces = await db.selectFrom('province').select(['id', 'code']).execute();
   const lists = await db.selectFrom('price_list').select(['id', 'code']).execute();

@@ -1,4 +1,4 @@
-import { isAddJob } from '#server/queue/add-job.ts';
+import { leaveJobsOut } from '#server/queue/add-job.ts';
 import type { DB } from '#server/db/types.ts';
 import {
   type CompiledQuery,
@@ -18,10 +18,10 @@ const nothing = async (): Promise<void> => {};
  * fails must fail the whole, for what it wrote before is not taken back. Jobs are not added: mails of what happened then are not sent
  * today.
  */
-export const asWhole = (trx: Transaction<DB>): Kysely<DB> => {
+export const asWhole = async (trx: Transaction<DB>): Promise<Kysely<DB>> => {
+  await leaveJobsOut(trx);
   const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery) =>
-      isAddJob(query.sql) ? { rows: [] } : trx.executeQuery(query as CompiledQuery<R>),
+    executeQuery: <R>(query: CompiledQuery) => trx.executeQuery(query as CompiledQuery<R>),
     streamQuery: () => {
       throw new Error('nothing is streamed within a larger transaction');
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** Addresses that are not deleted, with the names of their provinces; to be narrowed by whoever asks. */
+/** A query for addresses that are not deleted, with their provinces' names, for callers to narrow down. */
 export const selectAddresses = (db: Kysely<DB>) =>
   db
     .selectFrom('address as a')

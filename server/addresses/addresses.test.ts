@@ -27,7 +27,7 @@ const input = (given: object = {}) => ({
 const create = (given: object = {}) => customer.api.createAddress({ body: input(given) });
 const own = () => customer.api.addresses({ params: { customerId: customer.id } });
 
-test('provinces and territories are there for everybody, by their full English names', async () => {
+test('provinces and territories are listed for visitors too, by their full English names', async () => {
   const names = (await shop.api.provinces({})).map(({ name }) => name);
   expect(names).toHaveLength(13);
   expect(names).toContain('Newfoundland and Labrador');
@@ -70,7 +70,7 @@ describe('adding an address', () => {
     });
   });
 
-  test('refuses what is neither, on its field', async () => {
+  test('refuses invalid ones, each on its field', async () => {
     await expect(create({ postalCode: '90210', phoneNo: '555 0100' })).rejects.toMatchObject({
       status: 422,
       body: { entityErrors: { postalCode: [accountMessages.postalCodeForm], phoneNo: [accountMessages.phoneForm] } },
@@ -144,7 +144,7 @@ describe('changing an address', () => {
     });
   });
 
-  test('leaves alone what has had no form all along, and asks one of what is typed anew', async () => {
+  test('leaves old free-form values alone, and checks newly typed ones', async () => {
     const old = { postal_code: 'SW1A 1AA', phone_no: 'ask for Robin' };
     const { id } = await createAddress(shop.context.db, customer.id, old);
     const asRead = { postalCode: 'SW1A 1AA', phoneNo: 'ask for Robin' };
@@ -154,7 +154,7 @@ describe('changing an address', () => {
     });
   });
 
-  test('that the shipping system knows can become a default, however its code and number are written', async () => {
+  test('that the shipping system knows can become a default, whatever the form of its code and number', async () => {
     const old = { e_shipper_id: '77', postal_code: 'm5v1a1', phone_no: '416 555 0100' };
     const { id } = await createAddress(shop.context.db, customer.id, old);
     const [asRead] = await own();
@@ -163,13 +163,13 @@ describe('changing an address', () => {
     expect((await customer.api.myAccount({})).defaultShippingAddress?.id).toBe(id);
   });
 
-  test('that the shipping system knows is refused; "0" is its way of saying none', async () => {
+  test('that the shipping system knows is refused, except for its "0", which means none', async () => {
     const { id: known } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '77' });
     const { id: unknown } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '0' });
     await expect(change(known, { version: 1 })).rejects.toMatchObject({
       body: { globalErrors: [messages.addressAtShipper] },
     });
-    // What the form sends back of it changes nothing.
+    // The form sends it back unchanged.
     expect(await change(unknown, { version: 1, eShipperId: '88', city: 'Hull' })).toMatchObject({
       eShipperId: '0',
       city: 'Hull',
@@ -192,12 +192,12 @@ describe('a default address is chosen', () => {
     expect(await account()).toEqual([second.id, second.id]);
     await choose(first.id, { version: 1, defaultBilling: true, defaultShipping: true });
     expect(await account()).toEqual([first.id, first.id]);
-    // No is no choice: some other address would have to be the default then.
+    // A false chooses nothing: some other address would have to become the default.
     await choose(first.id, { version: 2, defaultBilling: false });
     expect(await account()).toEqual([first.id, first.id]);
   });
 
-  test('not when the address was changed elsewhere, or is somebody else’s', async () => {
+  test("not when the address was changed elsewhere, or is another customer's", async () => {
     const first = await create();
     const second = await create();
     await expect(choose(second.id, { version: 7, defaultBilling: true })).rejects.toMatchObject({ status: 422 });
@@ -206,7 +206,7 @@ describe('a default address is chosen', () => {
     expect(await account()).toEqual([first.id, first.id]);
   });
 
-  test('also among those that the shipping system knows, when nothing else of it is changed', async () => {
+  test('also among those that the shipping system knows, when nothing else changes', async () => {
     await create();
     const { id } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '77' });
     const known = (await own()).find((address) => address.id === id);
@@ -244,7 +244,7 @@ describe('deleting an address', () => {
     ).toEqual([{ shipping_address_id: null, billing_address_id: kept.id }]);
   });
 
-  test('is done once: it is not there any more', async () => {
+  test('is done once: then it is gone', async () => {
     const { id } = await create();
     await customer.api.deleteAddress({ params: { id } });
     await expect(customer.api.deleteAddress({ params: { id } })).rejects.toMatchObject({ status: 404 });

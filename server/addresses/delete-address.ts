@@ -3,8 +3,8 @@ import type { DB } from '../db/types.ts';
 import { noSuchAddress } from './save-address.ts';
 
 /**
- * Takes an address away: it is no default any more, and the open cart must choose anew. Orders keep their copies.
- * @throws 404 when it is not the customer's, or is gone already.
+ * Deletes an address: it is no longer a default, and the open cart loses it. Orders keep their copies.
+ * @throws 404 when it is not the customer's, or already deleted
  */
 export const deleteAddress = (db: Kysely<DB>, customerId: number, id: number, at: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/account.ts';
 import type { AddressRow } from './address-row.ts';
 
-/** Carts and accounts show addresses too. */
+/** An address as in the contract; carts and accounts use it too. */
 export const presentAddress = (row: AddressRow): Address => ({
   id: row.id,
   version: row.version,

@@ -6,7 +6,7 @@ import { type AddressRow, selectAddresses } from './address-row.ts';
 export const addressesOf = (db: Kysely<DB>, customerId: number): Promise<AddressRow[]> =>
   selectAddresses(db).where('a.customer_id', '=', customerId).orderBy('a.id').execute();
 
-/** One address of a customer; undefined for another's, and for one that is deleted. */
+/** One address of a customer; undefined for another customer's and for a deleted one. */
 export const addressOf = (db: Kysely<DB>, customerId: number, id: number): Promise<AddressRow | undefined> =>
   selectAddresses(db).where('a.customer_id', '=', customerId).where('a.id', '=', id).executeTakeFirst();
 

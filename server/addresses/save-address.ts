@@ -13,7 +13,8 @@ import { isAtShipper } from '#kernel/shipper.ts';
 
 export const noSuchAddress = () => notFound('There is no such address.');
 
-// What a customer may set: neither the shipping system's id nor the province's name, which come along as they were read.
+// The columns that a customer may set: not the shipping system's id and the province's name, which the form sends back
+// as read.
 const columns = (given: AddressInput) => ({
   name: given.name || null,
   company: given.company || null,
@@ -29,10 +30,7 @@ const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInpu
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired] });
 };
 
-/**
- * Adds an address; where the customer has no default billing or shipping address, it becomes that.
- * @returns its id. @throws 422
- */
+/** Adds an address; without a default billing or shipping address, it becomes that default. */
 export const addAddress = async (db: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
   await refuseUnknownProvince(db, given);
   return db.transaction().execute(async (trx) => {
@@ -74,7 +72,7 @@ const makeDefault = async (
 const keptCode = (code: string) => plainPostalCode(code) ?? code;
 const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ?? phone);
 
-/** What is typed anew has its form; what is there since before such forms were asked for may stay. */
+/** Refuses newly typed values of the wrong form; older values may stay as they are. */
 const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
   const errors: EntityErrors = {
     ...(postalCode !== present.postalCode &&
@@ -86,7 +84,7 @@ const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput)
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
-/** Whether nothing of the address itself is changed. */
+/** Whether the address itself is unchanged. */
 const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
   const next = columns(given);
   return (
@@ -102,8 +100,9 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
 };
 
 /**
- * Changes an address as it was when it was read. One that the shipping system knows stays as it is, but can become a default.
- * @throws 404 when it is not the customer's; 422 when it was changed in between, or the shipping system knows it.
+ * Changes an address at the version that was read. One that the shipping system knows is read-only, but can become a
+ * default.
+ * @throws 404 when it is not the customer's; 422 when it was changed meanwhile, or the shipping system knows it
  */
 export const changeAddress = async (
   db: Kysely<DB>,

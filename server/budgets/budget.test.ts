@@ -10,12 +10,12 @@ const refusal = (retryAfterSeconds: number) =>
     body: expect.objectContaining({ code: 'ASKED_TOO_MUCH' }),
   });
 
-test('what is spent comes back with time, and no more than was saved', () => {
+test('the balance refills with time, up to the saved maximum', () => {
   const some = budget();
   some.spend('a', 999);
   some.admit('a');
   some.spend('a', 751);
-  // 750 too much: they come back in 7.5 seconds, with something to spend in ten.
+  // 750 overdrawn: back at zero after 7.5 seconds, with something to spend after ten.
   expect(() => some.admit('a')).toThrow(refusal(10));
   now += 7000;
   expect(() => some.admit('a')).toThrow(refusal(3));
@@ -26,14 +26,14 @@ test('what is spent comes back with time, and no more than was saved', () => {
   expect(() => some.admit('a')).toThrow(refusal(3));
 });
 
-test('everybody has their own', () => {
+test('each account has its own balance', () => {
   const some = budget();
   some.spend('a', 5000);
   some.admit('b');
   expect(() => some.admit('a')).toThrow(refusal(43));
 });
 
-test('who keeps asking waits no longer for it', () => {
+test('asking again does not lengthen the wait', () => {
   const some = budget();
   some.spend('a', 2000);
   for (let asked = 0; asked < 100; asked += 1) expect(() => some.admit('a')).toThrow(refusal(13));

@@ -2,24 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { askedTooMuch } from '../failure/failure.ts';
 
 export type BudgetOptions = {
-  /** Milliseconds of the database that one gets back in a second. */
+  /** Milliseconds of database time gained per second. */
   perSecondMs: number;
-  /** Milliseconds that one has who has not asked for a while. */
+  /** The most milliseconds that can be saved up. */
   savedMs: number;
-  /** A clock in milliseconds that never goes back. */
+  /** A monotonic clock in milliseconds. */
   clock?: () => number;
 };
 
 type Account = { balance: number; at: number };
 
-/** Who is forgotten begins anew with everything saved: so many that a single network cannot fill it. */
+/**
+ * Balances kept; a dropped account starts again with everything saved. So many that a single network cannot flush them.
+ */
 const accountsMax = 20_000;
-/** Whoever spent too much waits until there is something to spend. */
+/** Balance from which on an overdrawn account may ask again. */
 const leastMs = 250;
 
 /**
- * What each one who asks may take of the database: what is spent comes back with time. In this process alone, so that
- * several processes give several times as much; bounded in memory.
+ * The database time that each account may spend; it refills with time. Per process, so several processes allow several
+ * times as much; bounded in memory.
  */
 export class Budget {
   readonly #options: Required<BudgetOptions>;
@@ -30,8 +32,8 @@ export class Budget {
   }
 
   /**
-   * To be called before a question goes to the database; what is answered from memory costs nothing.
-   * @throws 429 with Retry-After for one who has spent more than there was.
+   * Call before a query goes to the database; cache hits cost nothing.
+   * @throws 429 with Retry-After when the account is overdrawn
    */
   admit(who: string): void {
     const { balance } = this.#accountOf(who);

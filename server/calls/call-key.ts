@@ -1,5 +1,5 @@
 import type { CallName, ValidInput } from '#contract/calls.ts';
 
-/** What the answer of a call is kept under. Everything that it depends on is in the valid input, or is the day's. */
+/** The cache key of a call's answer. The answer depends only on the valid input and the day. */
 export const callKey = <N extends CallName>(name: N, input: ValidInput<N>): string =>
   `${name} ${JSON.stringify(input)}`;

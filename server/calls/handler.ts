@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { CustomerViewer, Viewer } from '../viewer/viewer.ts';
 import { badRequest, invalidInput, notFound } from '../failure/failure.ts';
 
-/** Who a handler answers: only a signed-in customer where the contract says `customer`, else anybody. */
+/** The viewer of a handler: a signed-in customer where the contract says `customer`, else anyone. */
 export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;
 
 type Handler<N extends CallName> = (
@@ -22,8 +22,8 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown; head
 const noSuchPath = () => notFound('There is no such address.');
 
 /**
- * Validates what came in against the call's schemas.
- * @throws 404 for a path that cannot name anything, 422 with every refused field, 400 for a body that is no object.
+ * The input of a call, validated against its schemas.
+ * @throws 404 for a path that cannot match, 422 with every refused field, 400 for a body that is not an object
  */
 export const parseInput = <N extends CallName>(name: N, raw: RawInput): ValidInput<N> => {
   const call: Calls[CallName] = calls[name];
@@ -37,7 +37,7 @@ type Parts = {
   headers?: z.ZodType | undefined;
 };
 
-/** The same for the parts of any call. @param pathFailure what a path that does not fit becomes */
+/** The same for the parts of any call. @param pathFailure the failure for an invalid path */
 export const parseParts = (
   call: Parts,
   raw: RawInput,

@@ -2,14 +2,14 @@ import type { StaffCallAnswer, StaffCallName, StaffCalls, ValidStaffInput } from
 import type { Context } from '../context.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
-/** What the few calls that begin and end sessions need of the request and its answer. */
+/** What calls that start and end sessions need of the request and response. */
 export type StaffExchange = {
   clientAddress: string;
   beginSession: (token: string) => void;
   endSession: () => void;
 };
 
-/** Who a handler answers: somebody who is signed in and has the permission, unless the contract says ANYBODY. */
+/** The viewer of a handler: signed-in staff with the permission, unless the contract says ANYBODY. */
 export type StaffViewerOf<N extends StaffCallName> = StaffCalls[N]['access'] extends 'ANYBODY'
   ? StaffViewer | undefined
   : StaffViewer;

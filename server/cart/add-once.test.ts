@@ -28,7 +28,7 @@ const bodyOf = (call: Promise<unknown>) =>
     (error: unknown) => (isApiError(error) ? error.body : expect.unreachable(String(error))),
   );
 
-test('the same key and body adds once and answers the present mini cart', async () => {
+test('a repeated key and body adds once and answers the current mini cart', async () => {
   const first = await add('press-1', { [screen!]: 2, [battery!]: 1 });
   expect(await add('press-1', { [battery!]: 1, [screen!]: 2 })).toEqual(first);
   await buyer.add({ [screen!]: 5 });
@@ -59,7 +59,7 @@ test('the same key with another body is refused, and adds nothing', async () => 
   expect((await buyer.cart()).itemCount).toBe(1);
 });
 
-test('what was refused may be sent again with its key', async () => {
+test('a refused call may be sent again with its key', async () => {
   const { db } = shop.context;
   const stock = (stock_status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
     db.updateTable('variant').set({ stock_status }).where('id', '=', screen!).execute();
@@ -69,7 +69,7 @@ test('what was refused may be sent again with its key', async () => {
   expect((await add('press', { [screen!]: 1 })).itemCount).toBe(1);
 });
 
-test.each(['', 'two words', 'x'.repeat(201), 'ключ'])('%j is no key', async (key) => {
+test.each(['', 'two words', 'x'.repeat(201), 'ключ'])('%j is not a valid key', async (key) => {
   const { statusCode, body } = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/cart/addToCart/',
@@ -100,7 +100,7 @@ test('it is in the OpenAPI document', async () => {
   );
 });
 
-test('a key is kept for a day, and not for ever', async () => {
+test('a key is kept for at least a day, then deleted', async () => {
   const { db, now } = shop.context;
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 60 * 60 * 1000);
   await add('young', { [screen!]: 1 });

@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts';
 import { refused } from '../failure/failure.ts';
 import type { Quantities } from './add-to-cart.ts';
 
-/** How long a key is remembered at least. */
+/** The least time that a key is remembered. */
 export const addKeyMs = 24 * 60 * 60 * 1000;
 
 type Given = {
@@ -16,8 +16,8 @@ type Given = {
 };
 
 /**
- * Does it once for each key of a customer, in the transaction that it is given: what is refused leaves no key behind, and
- * of two at the same time the second waits for the first. Without a key it is done.
+ * Runs `act` once for each key of a customer, inside the given transaction: a refusal leaves no key behind, and of two
+ * at the same time the second waits for the first. Without a key it always runs.
  * @throws 422 for a key that came with another body; what `act` throws
  */
 export const addOnce = async (
@@ -43,7 +43,7 @@ export const addOnce = async (
   if (!hash.equals(bodyHash)) throw refused(messages.idempotencyKeyUsed, 'REQUEST_KEY_USED');
 };
 
-/** Of what the body says, in whichever order it says it. */
+/** A hash of the body that does not depend on the order of its keys. */
 const hashOf = ({ cartId, items }: Given['body']): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([cartId, Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1))]))

@@ -6,16 +6,16 @@ import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { isAvailable } from './queries.ts';
 
-/** productVariantId → qty, as the calls name them. */
+/** productVariantId → qty, as in the calls. */
 export type Quantities = Record<string, number>;
 
 type Wanted = { id: string; name: string | null; available: boolean | null; qty: number; present: number | null };
 type Refusal = { id: string; code: ErrorCode; message: string };
 
 /**
- * Adds quantities to what a locked cart holds: all of them or, when one is refused, none. A quantity of 0 is no wish.
- * @throws 422 that names each variant that there is not, that is not available, whose line would pass 1000, or for which
- *   the cart has no line left: in `entityErrors.items` with a code of its own, and as a global error.
+ * Adds quantities to a locked cart: all of them or, when one is refused, none. A quantity of 0 is ignored.
+ * @throws 422 naming each variant that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no
+ * room among the cart's lines: in `entityErrors.items` with its own code, and as a global error
  */
 export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantities): Promise<void> => {
   const wishes = Object.entries(items).filter(([, qty]) => qty > 0);
@@ -34,7 +34,9 @@ export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantitie
     on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty`.execute(trx);
 };
 
-/** What the catalogue and the cart know of the wishes. Ids are text here: one may be more than an integer holds. */
+/**
+ * What the catalogue and the cart hold of the wanted variants. Ids are text here: a given one may exceed an integer.
+ */
 const lookUp = async (trx: Kysely<DB>, cartId: number, ids: string[], quantities: number[]): Promise<Wanted[]> => {
   const { rows } = await sql<Wanted>`
     select wish.id::text as id, v.name, ${isAvailable} as available, wish.qty, i.qty as present
@@ -54,7 +56,7 @@ const refusalOf = ({ id, name, available, qty, present }: Wanted): Refusal | und
   return undefined;
 };
 
-/** The wishes for new lines that come after those for which the cart has room. */
+/** The wanted new lines beyond the room in the cart. */
 const withoutRoom = async (
   trx: Kysely<DB>,
   cartId: number,

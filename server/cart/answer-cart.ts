@@ -9,9 +9,9 @@ import { presentCart } from './present.ts';
 import { lineDetails } from './queries.ts';
 
 /**
- * The open cart as the customer reads it, within a transaction that has locked it: what is not available is taken out and
- * named, once, and the total is written down as the one that the customer was shown (readings, "Prices and secrecy"). A
- * fixed number of queries, whatever it holds.
+ * The open cart as the customer reads it, in a transaction that has locked it. Unavailable lines are removed and named
+ * once, and the total is stored as the one shown (readings, "Prices and secrecy"). A fixed number of queries for any
+ * cart.
  */
 export const answerCart = async (trx: Kysely<DB>, customerId: number, now: Date): Promise<Cart> => {
   const cart = await loadOpenCart(trx, customerId, now);

@@ -11,9 +11,10 @@ import { loadOpenCart } from './load-cart.ts';
 type Wish = { cartId: number; customerId: number; code: string; keepBetter: boolean; now: Date };
 
 /**
- * Puts a coupon on a locked cart in place of another; an empty code takes it off. It is counted when the order is placed.
- * @throws 422 with a global error that says why it does not apply, or that the present one is better where that was to be
- *   kept; the cart stays as it was then.
+ * Sets the coupon of a locked cart, replacing another; an empty code removes it. Its use is counted when the order is
+ * placed.
+ * @throws 422 with a global error saying why it does not apply, or that the current one is better and was to be kept;
+ * the cart is unchanged then
  */
 export const applyCoupon = async (trx: Kysely<DB>, wish: Wish): Promise<void> => {
   const couponId = wish.code === '' ? null : await applicable(trx, wish);

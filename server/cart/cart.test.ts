@@ -46,7 +46,7 @@ const refusedBody = (call: Promise<unknown>) =>
 const addCall = (items: Record<string, number>) => buyer.api.addToCart({ body: { cartId: buyer.cartId, items } });
 
 describe('the open cart', () => {
-  test('is one a customer, also when it is first needed in many places at once', async () => {
+  test('is one per customer, also when several requests need the first one at once', async () => {
     const { db } = shop.context;
     await db.deleteFrom('cart').where('customer_id', '=', buyer.id).execute();
     const configs = await Promise.all(Array.from({ length: 20 }, () => buyer.api.cuiConfig({})));
@@ -67,14 +67,14 @@ describe('addToCart', () => {
     expect((await buyer.api.cuiConfig({})).miniCart).toEqual(mini);
   });
 
-  test('ignores a quantity of 0, and answers an empty bag with the cart as it is', async () => {
+  test('ignores a quantity of 0, and answers an empty bag with the unchanged cart', async () => {
     await addCall({ [battery!]: 2 });
     const mini = await addCall({ [screen!]: 0, [gone!]: 0 });
     expect(mini.itemCount).toBe(2);
     expect(await addCall({})).toEqual(mini);
   });
 
-  test('a line of exactly 1000 is taken; what would pass it is refused by name, and nothing of the call is added', async () => {
+  test('a line may hold exactly the maximum; more is refused by name, and the whole call adds nothing', async () => {
     await addCall({ [screen!]: 999 });
     const mini = await addCall({ [screen!]: 1 });
     const why = messages.quantityPassesMaximum('Screen', 1000);
@@ -122,11 +122,11 @@ describe('addToCart', () => {
     { '01': 1 },
     { [-1]: 1 },
     Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [i + 1, 1])),
-  ] as Record<string, number>[])('refuses what is no map of ids to quantities: %j', async (items) => {
+  ] as Record<string, number>[])('refuses anything but a map of ids to quantities: %j', async (items) => {
     expect((await refusal(addCall(items))).status).toBe(422);
   });
 
-  test('a cart holds 2000 lines and not one more', async () => {
+  test('a cart holds the maximum of lines and not one more', async () => {
     const records = Array.from({ length: 21 }, () => product(Array.from({ length: 100 }, () => ({}))));
     await shop.apply(catalogue(records));
     const rows = await shop.context.db
@@ -138,7 +138,7 @@ describe('addToCart', () => {
       .execute();
     const items = Object.fromEntries(rows.slice(0, 2000).map(({ id }) => [id, 1]));
     await addCall(items);
-    // The lines that it has can grow; those for which there is no room are named.
+    // Existing lines can grow; those without room are named.
     const refused = await refusedBody(addCall({ [rows[2000]!.id]: 1, [rows[1]!.id]: 1 }));
     expect(refused).toMatchObject({ code: 'CART_FULL', globalErrors: [messages.cartFull] });
     expect(refused.entityErrors).toEqual({ items: { [rows[2000]!.id]: [messages.cartFull] } });
@@ -190,7 +190,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('writes down the total that it showed', async () => {
+  test('stores the total that it showed', async () => {
     await buyer.add({ [battery!]: 3 });
     const shown = async () =>
       (
@@ -207,10 +207,10 @@ describe('the cart', () => {
     expect(await shown()).toBe(Math.round(changed.total * 100));
   });
 
-  test('takes out what is not available any more and names it once', async () => {
+  test('removes unavailable lines and names them once', async () => {
     await buyer.add({ [screen!]: 1, [battery!]: 2 });
     await setStock('SCREEN', 'OUT_OF_STOCK');
-    // The shell counts what can be bought.
+    // The shell counts only available goods.
     const { miniCart } = await buyer.api.cuiConfig({});
     const cart = await buyer.cart();
     const again = await buyer.cart();
@@ -227,7 +227,7 @@ describe('the cart', () => {
     ['Manitoba', ['GST', 5, 5], ['RST', 7, 6.99]],
     ['Nova Scotia', ['HST', 14, 13.99]],
     ['Alberta', ['GST', 5, 5]],
-  ])('in %s is taxed as it is there today', async (province, ...components) => {
+  ])("in %s is taxed at today's rates there", async (province, ...components) => {
     const local = await createBuyer(shop, { province });
     await local.add({ [battery!]: 10 });
     const cart = await local.cart();
@@ -259,13 +259,13 @@ describe('changing it', () => {
     });
   });
 
-  test('a line that is not there is not brought back', async () => {
+  test('a removed line does not come back', async () => {
     await buyer.add({ [battery!]: 2 });
     const cart = await update({ [screen!]: 5, 9999999999: 1 });
     expect(cart.items.map(({ sku }) => sku)).toEqual(['BATTERY']);
   });
 
-  test('removes what is named, and only with a 0', async () => {
+  test('a 0 removes the named line, and only that', async () => {
     await buyer.add({ [screen!]: 1, [battery!]: 2 });
     const remove = (qty: number) =>
       buyer.api.removeItems({ body: { cartId: buyer.cartId, items: { [screen!]: qty as 0 } } });
@@ -290,7 +290,7 @@ describe('changing it', () => {
     expect(Object.fromEntries(cart.items.map(({ sku, qty }) => [sku, qty]))).toEqual({ SCREEN: 60, BATTERY: 40 });
   });
 
-  test('adding from many tabs never passes 1000', async () => {
+  test('adding from many tabs never passes the maximum', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 15 }, () => addCall({ [screen!]: 100 })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect((await buyer.cart()).items.map(({ qty }) => qty)).toEqual([1000]);
@@ -328,7 +328,7 @@ describe('an earlier cart, ordered in another tab', () => {
     return buyer.cartId;
   };
 
-  test('goods go into the open one; nothing else is done to it; every call answers it', async () => {
+  test('goods go into the open one; nothing else changes it; every call answers it', async () => {
     const earlier = await becomeEarlier();
     const added = await buyer.api.addToCart({ body: { cartId: earlier, items: { [battery!]: 2 } } });
     expect(added.cartId).not.toBe(earlier);
@@ -336,7 +336,7 @@ describe('an earlier cart, ordered in another tab', () => {
 
     const open = await buyer.api.cart({ params: { cartId: earlier } });
     expect(open.id).toBe(added.cartId);
-    // Which order it became is named, and by calls that name the open one nothing.
+    // Only calls that name the earlier cart are answered with its order.
     expect(open.ordered).toEqual({ orderId: expect.any(Number), orderCode: expect.stringMatching(/^SO-\d{6}$/) });
     expect((await buyer.api.cart({ params: { cartId: open.id } })).ordered).toBeNull();
     const body = { cartId: earlier, items: { [battery!]: 9 } };

@@ -7,9 +7,9 @@ import { lockNamedCart } from './open-cart.ts';
 import { orderOf } from './ordered-cart.ts';
 
 /**
- * Does something to the cart that a call names and answers the open one. What was meant for an earlier cart, ordered in
- * another tab meanwhile, is not done to the new one (docs/decisions/008-prices-carts-and-orders.md); the answer names the
- * order that it became.
+ * Runs a change on the cart that a call names and returns the open cart. A change meant for an earlier cart, ordered
+ * meanwhile in another tab, is not applied to the new one (docs/decisions/008-prices-carts-and-orders.md); the answer
+ * names the order of the earlier one.
  * @throws 404 for a cart that is not the customer's; what the change throws, and nothing is changed then
  */
 export const changeCart = (

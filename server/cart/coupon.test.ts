@@ -35,7 +35,7 @@ const coupon = async (given: Partial<Insertable<DB['coupon']>> = {}): Promise<{ 
 const apply = (couponCode: string | null) => buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode } });
 const dayFromNow = (days: number): Date => new Date(shop.context.now().getTime() + days * 24 * 60 * 60 * 1000);
 
-test('takes a percentage off before taxes, however its code is typed', async () => {
+test('takes a percentage off before taxes, in whichever case its code is typed', async () => {
   const { code } = await coupon();
   expect(await apply(` ${code.toUpperCase()} `)).toMatchObject({
     subTotal: 105,
@@ -54,7 +54,7 @@ test('takes an amount off, but never more than the goods cost', async () => {
   expect(await apply(code)).toMatchObject({ subTotal: 105, totalDiscAmt: 105, totalTaxAmt: 0, total: 0 });
 });
 
-test('an empty code takes it off, and another takes its place', async () => {
+test('an empty code removes it, and another replaces it', async () => {
   const [ten, five] = [await coupon(), await coupon({ value: 5000 })];
   await apply(ten.code);
   expect(await apply(five.code)).toMatchObject({ couponCode: five.code, totalDiscAmt: 5.25 });
@@ -63,11 +63,11 @@ test('an empty code takes it off, and another takes its place', async () => {
   expect(await apply(null)).toMatchObject({ couponCode: null, totalDiscAmt: 0 });
 });
 
-describe('a coupon that takes off less than the present one', () => {
+describe('a coupon that takes off less than the current one', () => {
   const keep = (couponCode: string) =>
     buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode, keepBetter: true } });
 
-  test('is refused with both amounts where the better is to be kept', async () => {
+  test('is refused with both amounts if the better one is to be kept', async () => {
     const [ten, five] = [await coupon(), await coupon({ value: 5000 })];
     await apply(ten.code);
     expect(await refusal(keep(five.code))).toEqual({
@@ -77,7 +77,7 @@ describe('a coupon that takes off less than the present one', () => {
     expect(await buyer.cart()).toMatchObject({ couponCode: ten.code, totalDiscAmt: 10.5 });
   });
 
-  test('is told from one that takes off as much or more, and from one beside a coupon that does not count', async () => {
+  test('replaces one that takes off as much or less, or that does not count', async () => {
     const [five, same, ten] = [await coupon({ value: 5000 }), await coupon({ value: 5000 }), await coupon()];
     await apply(five.code);
     expect((await keep(same.code)).couponCode).toBe(same.code);
@@ -88,7 +88,7 @@ describe('a coupon that takes off less than the present one', () => {
   });
 });
 
-describe('a refusal says why, and leaves the cart as it is', () => {
+describe('a refusal gives the reason, and leaves the cart unchanged', () => {
   test.each<[string, Partial<Insertable<DB['coupon']>>, RegExp]>([
     ['not yet', { valid_from: new Date('2026-06-16T04:00:00Z') }, /^The coupon \S+ is valid from 2026-06-16\.$/],
     ['expired', { valid_to: new Date('2026-06-15T04:00:00Z') }, /^The coupon \S+ was valid until 2026-06-14\.$/],
@@ -107,7 +107,7 @@ describe('a refusal says why, and leaves the cart as it is', () => {
   });
 });
 
-describe('a coupon that stops to apply', () => {
+describe('a coupon that no longer applies', () => {
   test('takes nothing off and says why, until it applies again', async () => {
     const { code } = await coupon({ min_subtotal_cents: 10_000 });
     await apply(code);
@@ -121,7 +121,7 @@ describe('a coupon that stops to apply', () => {
     expect(await set(10)).toMatchObject({ totalDiscAmt: 10.5, couponMessage: null });
   });
 
-  test('also when its time or its uses are over', async () => {
+  test('also when it has expired or is used up', async () => {
     const { id, code } = await coupon({ max_uses: 3 });
     await apply(code);
     const { db } = shop.context;
@@ -142,7 +142,7 @@ describe('a coupon that stops to apply', () => {
 describe('a coupon that the shop stops', () => {
   const stop = (code: string, disabled = true) => disableCoupon(shop.context, { code, disabled, by: operator });
 
-  test('takes nothing off a cart that holds it, which is told why, until it can be used again', async () => {
+  test('takes nothing off a cart that holds it and says why, until it is resumed', async () => {
     const { code } = await coupon();
     await apply(code);
     await stop(code);
@@ -159,7 +159,7 @@ describe('a coupon that the shop stops', () => {
   });
 });
 
-test('codes cannot be guessed: after 30 tries there is a pause, and taking off is no try', async () => {
+test('codes cannot be guessed: after 30 tries there is a pause; removing a coupon is not a try', async () => {
   for (let i = 0; i < 30; i += 1) expect((await refusal(apply(`guess-${i}`))).status).toBe(422);
   expect((await refusal(apply('guess'))).status).toBe(429);
   expect((await apply('')).couponCode).toBeNull();

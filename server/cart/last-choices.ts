@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
 /**
- * What the customer chose when they last checked out: the cart that became that order has it by id, where the order keeps
- * copies. null before the first.
+ * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
+ * before the first.
  */
 export const lastChoices = async (db: Kysely<DB>, customerId: number): Promise<LastChoices | null> =>
   (await db

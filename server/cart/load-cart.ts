@@ -11,7 +11,7 @@ import { type PricedCart, priceCart } from './rules.ts';
 
 export type LoadedCart = PricedCart<CartItemRow, TaxName> & { facts: CartFacts; coupon: Coupon | null };
 
-/** The customer's open cart, made when there is none, priced now. Five queries at most, whatever it holds. */
+/** The customer's open cart at today's prices, created if missing. Five queries at most for any cart. */
 export const loadOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<LoadedCart> => {
   const facts = await factsOf(db, customerId, now);
   const items = await cartItems(db, facts.id);

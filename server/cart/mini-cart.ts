@@ -5,8 +5,8 @@ import { loadOpenCart } from './load-cart.ts';
 import { presentMiniCart } from './present.ts';
 
 /**
- * The customer's open cart in short, made when there is none. What is not available counts in nothing here, but stays until
- * the cart itself is read, which names what it takes out.
+ * A summary of the customer's open cart, created if missing. Unavailable lines do not count, but stay until the cart
+ * itself is read, which names what it removes.
  */
 export const miniCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<MiniCart> =>
   presentMiniCart(await loadOpenCart(db, customerId, now));

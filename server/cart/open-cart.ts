@@ -7,7 +7,7 @@ export const noSuchCart = () => notFound('There is no such cart.');
 const openCart = (db: Kysely<DB>, customerId: number) =>
   db.selectFrom('cart').select('id').where('customer_id', '=', customerId).where('order_id', 'is', null);
 
-/** Makes the open cart where there is none; of several at the same time one does, and none fails. */
+/** Creates the open cart if missing; concurrent calls create one, and none fails. */
 export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
   await db
     .insertInto('cart')
@@ -16,12 +16,9 @@ export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date
     .execute();
 };
 
-/**
- * The customer's open cart, made when there is none, and locked until the transaction ends: whatever else the customer does
- * with it waits.
- */
+/** The id of the customer's open cart, created if missing, and locked until the transaction ends. */
 const lockOpenCart = async (trx: Kysely<DB>, customerId: number, now: Date): Promise<number> => {
-  // Between making and locking it, another request may order it: then there is a next one.
+  // Between creation and lock another request may order it; then there is a new one.
   for (let tries = 0; tries < 10; tries += 1) {
     const open = await openCart(trx, customerId).forUpdate().executeTakeFirst();
     if (open) return open.id;
@@ -32,7 +29,7 @@ const lockOpenCart = async (trx: Kysely<DB>, customerId: number, now: Date): Pro
 
 /**
  * Locks the open cart for a call that names a cart.
- * @returns its id, and whether it is the one that was named and not an earlier one, ordered meanwhile in another tab.
+ * @returns its id, and whether it is the named one rather than an earlier one, ordered meanwhile in another tab
  * @throws 404 for a cart that is not the customer's
  */
 export const lockNamedCart = async (

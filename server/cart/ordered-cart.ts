@@ -2,7 +2,7 @@ import type { CartOrder } from '#contract/buying.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** The order that a cart has become; null for an open one. */
+/** The order that a cart became; null for an open cart. */
 export const orderOf = async (db: Kysely<DB>, cartId: number): Promise<CartOrder | null> =>
   (await db
     .selectFrom('cart')

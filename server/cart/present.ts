@@ -18,7 +18,7 @@ export const presentMiniCart = (cart: LoadedCart): MiniCart => ({
   quantities: Object.fromEntries(cart.lines.map(({ variantId, qty }) => [variantId, qty])),
 });
 
-/** What a cart page shows around its lines: each is looked up by its id. */
+/** Data of a cart page besides its lines, looked up by id. */
 export type CartSurroundings = {
   details: ReadonlyMap<number, LineDetail>;
   addresses: readonly AddressRow[];

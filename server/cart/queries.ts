@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
 import type { DB } from '../db/types.ts';
 
-/** The open cart and what its totals depend on; addresses that were deleted count as none. */
+/** The open cart and what its totals depend on; deleted addresses count as none. */
 export const openCartFacts = (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('cart as c')
@@ -44,7 +44,7 @@ export type CartItemRow = {
   available: boolean;
 };
 
-/** When a variant can be bought, for a table aliased v. */
+/** SQL for "can be bought", for a variant table aliased v. */
 export const isAvailable = sql<boolean>`(v.stock_status = 'IN_STOCK' and v.discontinued_at is null)`;
 
 /** The lines of a cart in the order in which they were added. */
@@ -66,7 +66,7 @@ export type LineDetail = {
   rack: string | null;
 };
 
-/** What a cart page and an order say of their variants, beyond name and price. One query. */
+/** Data of variants for cart pages and orders, beyond name and price. One query. */
 export const lineDetails = async (db: Kysely<DB>, variantIds: number[]): Promise<Map<number, LineDetail>> => {
   if (variantIds.length === 0) return new Map();
   const { rows } = await sql<LineDetail>`

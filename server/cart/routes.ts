@@ -11,7 +11,7 @@ import { setQuantities } from './set-quantities.ts';
 type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
 
 export const cartHandlers: CartCalls = {
-  // Goods that are added are wanted in whichever cart is open.
+  // Added goods go into the open cart, whichever the call names.
   addToCart: ({ db, now }, { body, headers }, { customerId }) =>
     db.transaction().execute(async (trx) => {
       const at = now();

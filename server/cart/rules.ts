@@ -17,7 +17,7 @@ type Given<T extends Item, N extends string> = {
 
 export type PricedCart<T extends Item, N extends string> = {
   lines: PricedLine<T>[];
-  /** What is in the cart and cannot be bought: it counts in nothing. */
+  /** Lines that cannot be bought; they count in no sum. */
   unavailable: T[];
   totals: Totals<N>;
   /** Why the coupon takes nothing off; null when it counts, or without one. */

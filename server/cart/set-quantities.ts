@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Quantities } from './add-to-cart.ts';
 
-/** Sets the quantities of lines that a locked cart has; 0 removes. A line that it has no more stays away. */
+/** Sets the quantities of lines of a locked cart; 0 removes. A line that is already gone is not added again. */
 export const setQuantities = async (trx: Kysely<DB>, cartId: number, items: Quantities): Promise<void> => {
   const ids = Object.keys(items);
   if (ids.length === 0) return;

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { Kysely } from 'kysely';
 import { realpath } from 'node:fs/promises';
-import type { DB } from '#server/db/types.ts';
+import type { OpenDatabase } from '#server/operator-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { sizeOfFile } from './csv-rows.ts';
@@ -9,9 +8,6 @@ import { importFile } from './import-file.ts';
 import { showProgress } from './import-progress.ts';
 import { openReport } from './import-report.ts';
 import { describeImport, wasApplied } from './import-summary.ts';
-
-/** Opens the shop's database, migrated, for one command. */
-export type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
 
 type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
 

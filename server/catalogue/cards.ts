@@ -8,8 +8,8 @@ import { presentCard, presentPhone, presentVariantPrices } from './present.ts';
 import { soldVariantIds, variantsByIds } from './variant-queries.ts';
 
 /**
- * Variants as lists show them, in the order of the ids; what is not sold is left out. One query, and another for the prices
- * that a customer sees.
+ * Variants as lists show them, in the order of the ids, without unsold ones. One query, and another for a customer's
+ * prices.
  */
 export const variantCards = async (
   db: Kysely<DB>,
@@ -21,12 +21,12 @@ export const variantCards = async (
   return rows.map((row) => presentCard(row, today, prices));
 };
 
-/** The prices of those of the variants that are sold, as the viewer's lists say them. Two queries. */
+/** The viewer's prices of those of the variants that are sold, as in lists. Two queries. */
 export const soldPrices = async (db: Kysely<DB>, ids: number[], viewer: Viewer): Promise<VariantPrices[]> => {
   const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);
   return sold.map((id) => presentVariantPrices(id, prices));
 };
 
-/** The phones launched last, newest first, as sliders show them. One query. */
+/** The latest phones as sliders show them, newest first. One query. */
 export const latestPhoneCards = async (db: Kysely<DB>, count: number): Promise<Phone[]> =>
   (await latestPhones(db, count)).map(presentPhone);

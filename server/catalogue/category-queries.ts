@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
@@ -16,7 +15,7 @@ export type CategoryRow = {
   childIds: number[];
 };
 
-/** The categories with the ids, in the order of the ids; ids that there are not are left out. */
+/** The categories with the ids, in their order; unknown ids are left out. */
 export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
     with recursive up as (
@@ -37,19 +36,6 @@ export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<Ca
   return rows;
 };
 
-/** From the root to the category itself. */
-export const categoryPath = async (db: Kysely<DB>, categoryId: number): Promise<CategoryStep[]> => {
-  const { rows } = await sql<CategoryStep>`
-    with recursive up as (
-      select id, parent_id, name, url, 0 as height from category where id = ${categoryId}
-      union all
-      select c.id, c.parent_id, c.name, c.url, up.height + 1 from up join category c on c.id = up.parent_id
-    )
-    select id, name, url, exists (select from category child where child.parent_id = up.id) as "hasChildren"
-    from up order by height desc`.execute(db);
-  return rows;
-};
-
 /** The path of a product's deepest category, the first by position where several are as deep; [] without one. */
 export const productPath = async (db: Kysely<DB>, productId: number): Promise<CategoryStep[]> => {
   const { rows } = await sql<CategoryStep & { leaf: number; depth: number; height: number }>`
@@ -66,13 +52,3 @@ export const productPath = async (db: Kysely<DB>, productId: number): Promise<Ca
     order by height desc`.execute(db);
   return rows.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren }));
 };
-
-/** The whole tree, parents first by position: small (hundreds), and what filters and the menu are drawn from. */
-export const categoryTree = (db: Kysely<DB>, ids: number[]) =>
-  db
-    .selectFrom('category')
-    .select(['id', 'parent_id as parentId', 'name', 'url'])
-    .where(isOneOf('id', ids))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();

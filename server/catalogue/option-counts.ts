@@ -1,41 +1,33 @@
+import { limits } from '#contract/limits.ts';
 import type { BaseFilter } from '#contract/catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { facetIdsByKind, type FacetKind, facetKey } from './facets.ts';
-import { condition, type Day } from './product-list-queries.ts';
+import { facetIdsByKind, type FacetKind, facetKey } from '../catalogue-index/facets.ts';
+import { type Day, type ListSource, type OptionCounts } from './list-source.ts';
+import { optionsInMemory } from './lists-in-memory.ts';
+import { condition } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type FilterName, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** Which options a list has, and how many variants each leaves. */
-export type OptionCounts = {
-  /** The options of the base, with the number of variants they hold there. */
-  held: Record<FacetKind, Map<number, number>>;
-  /** What choosing an option leaves under what is chosen, its own filter apart. */
-  left: (kind: FacetKind, id: number, filter: FilterName) => number;
-};
-
-/** One statement, whatever is chosen and whatever the list holds. */
+/** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
 export const optionCounts = async (
-  db: Kysely<DB>,
+  { db, names, listing }: ListSource,
   selection: Selection,
   chosen: NonNullable<BaseFilter['chosen']> | null,
   today: Day,
 ): Promise<OptionCounts> => {
+  const groups = chosen ? chosenGroups(names, chosen) : [];
+  const always = chosen?.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [];
+  const searched = chosen?.searchTerms?.trim();
+  const known = listing && !searched && optionsInMemory(listing, selection, today, groups, always);
+  if (known) return known;
   if (!chosen) {
     const held = facetIdsByKind(await counted(db, selection, today));
-    return { held, left: (kind, id) => held[kind].get(id) ?? 0 };
+    return optionsOf(held, (kind, id) => held[kind].get(id) ?? 0);
   }
-  const groups = await chosenGroups(db, chosen);
-  const narrowing = chosen.searchTerms?.trim();
-  const always = condition(
-    {
-      facetGroups: chosen.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [],
-      searches: narrowing ? [await readSearch(db, narrowing)] : [],
-      onlyNew: false,
-    },
-    today,
-  );
-  const rows = await counted(db, selection, today, { groups, always });
+  const searches = searched ? [await readSearch(db, searched)] : [];
+  const needed = condition({ facetGroups: always, searches, onlyNew: false }, today);
+  const rows = await counted(db, selection, today, { groups, always: needed });
   const held = new Map<number, number>();
   const byMissed = new Map<number, Map<number, number>>();
   for (const { key, count, missed } of rows) {
@@ -44,23 +36,34 @@ export const optionCounts = async (
     byMissed.set(missed, those.set(key, count));
   }
   const weights = new Map(groups.map(({ filter }, place) => [filter, weightOf(place, groups)]));
-  return {
-    held: facetIdsByKind([...held].map(([key, count]) => ({ key, count }))),
-    left: (kind, id, filter) => {
-      const key = facetKey(kind, id);
-      const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
-      return within(0) + within(weights.get(filter));
-    },
-  };
+  return optionsOf(facetIdsByKind([...held].map(([key, count]) => ({ key, count }))), (kind, id, filter) => {
+    const key = facetKey(kind, id);
+    const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
+    return within(0) + within(weights.get(filter));
+  });
 };
+
+const optionsOf = (
+  { product, ...held }: Record<FacetKind, Map<number, number>>,
+  left: (kind: FacetKind, id: number, filter: FilterName) => number,
+): OptionCounts => ({
+  // Every variant carries its product's key once.
+  total: [...product.values()].reduce((sum, count) => sum + count, 0),
+  held,
+  products: [...product]
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, limits.filterProductsMax)
+    .map(([id]) => ({ id, count: left('product', id, 'products') })),
+  left,
+});
 
 type Narrowing = { groups: ChosenGroup[]; always: ReturnType<typeof condition> };
 
 /**
- * How many variants of the base carry each facet key, apart by what they miss of what is chosen: nothing (0), one filter
- * alone (its weight), which another choice in that filter would mend, or more. So one pass over the base, the same as
- * without choices, counts for every filter. Of the 10,000 parts of the demo shop: 100 ms without a choice, 125 with one, 175 to
- * 250 with five; of what fits a phone 4 ms and 5.
+ * The variants of the base per facet key, split by what they miss of the choices: nothing (0), one filter alone (its
+ * weight), which another choice in that filter would fix, or more. So one pass over the base counts for every filter,
+ * as without choices. For the 10,000 parts of the demo shop: 100 ms without a choice, 125 with one, 175 to 250 with
+ * five; for the parts of one phone 4 ms and 5.
  */
 const counted = async (
   db: Kysely<DB>,
@@ -76,19 +79,19 @@ const counted = async (
   return rows;
 };
 
-/** What a variant weighs that misses this filter alone: any two together weigh more than the heaviest one. */
+/** The weight of a variant that misses this filter alone: any two weights together exceed the heaviest one. */
 const weightOf = (place: number, groups: readonly ChosenGroup[]): number => groups.length + 1 + place;
 
 const missedOf = ({ groups, always }: Narrowing) => {
   const tooMuch = 2 * groups.length + 1;
   const misses = groups.map(({ keys }, place) => {
     const weight = weightOf(place, groups);
-    // What the catalogue does not know, no variant has.
+    // Choices unknown to the catalogue match no variant.
     return keys.length === 0
       ? sql`${weight}::integer`
       : sql`case when l.facets && ${keys}::bigint[] then 0 else ${weight}::integer end`;
   });
   const sum = misses.length === 0 ? sql`0` : sql.join(misses, sql` + `);
-  // A search may say null for no.
+  // A search may be null instead of false.
   return sql`case when ${always} then least(${sum}, ${tooMuch}::integer) else ${tooMuch}::integer end`;
 };

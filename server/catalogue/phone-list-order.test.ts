@@ -4,7 +4,7 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* A list of a phone follows the order of the shop's categories, whatever the positions of the products are. */
+/* The list of a phone follows the order of the shop's categories, not the positions of the products. */
 
 let shop: TestShop;
 let api: Api;
@@ -47,22 +47,22 @@ afterAll(() => shop.close());
 
 const mainPartsFirst = ['Screen, first', 'Screen, second', 'Battery', 'Glass', 'Loose'];
 
-test('main parts come first, within a category by position, what is in no category last', async () => {
+test('main parts come first, by position within a category; products without a category come last', async () => {
   expect(await names()).toEqual(mainPartsFirst);
 });
 
-test('pages go through it without a gap, and filters keep it', async () => {
+test('pages have no gaps, and filters keep the order', async () => {
   const paged = await Promise.all([0, 1, 2].map((page) => names({ page, pageSize: 2 })));
   expect(paged.flat()).toEqual(mainPartsFirst);
   expect(await names({ searchTerms: 'screen' })).toEqual(['Screen, first', 'Screen, second']);
 });
 
-test('a category keeps the order of positions', async () => {
+test('a category list keeps the order of positions', async () => {
   const { results } = await api.productList({ body: { listBy: 'CATEGORY', value: 'apple-13' } });
   expect(results.map(({ name }) => name)).toEqual(['Glass', 'Battery', 'Screen, first', 'Screen, second']);
 });
 
-test('follows the categories when they are put into another order', async () => {
+test('follows the categories when they are reordered', async () => {
   await shop.apply(catalogue(parts(), { categories: categories(1) }));
   expect(await names()).toEqual(['Glass', 'Screen, first', 'Screen, second', 'Battery', 'Loose']);
 });

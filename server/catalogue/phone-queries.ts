@@ -53,7 +53,7 @@ const phoneRows = async (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<P
   return rows;
 };
 
-/** Null when there is no such brand. Groups by their order, phones within a group by theirs. */
+/** The phones of a brand, null without such a brand. Groups by their order, phones within a group by theirs. */
 export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<PhoneRow[] | null> => {
   const brand = await db.selectFrom('phone_brand').select('id').where('url', '=', brandUrl).executeTakeFirst();
   if (!brand) return null;
@@ -64,7 +64,7 @@ export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<P
   );
 };
 
-/** The phones launched last, newest first. */
+/** The latest phones, newest first. */
 export const latestPhones = (db: Kysely<DB>, count: number): Promise<PhoneRow[]> =>
   phoneRows(
     db,

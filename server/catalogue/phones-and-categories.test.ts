@@ -63,7 +63,7 @@ test('GET /attribute/phoneBrands/{brandUrl}/: phones by group, with the variants
   expect((await shop.app.inject('/api/v1/attribute/phoneBrands/nokia/')).statusCode).toBe(404);
 });
 
-test('GET /product/latestPhones/{n}/: the n launched last', async () => {
+test('GET /product/latestPhones/{n}/: the n latest', async () => {
   expect((await api.latestPhones({ params: { n: 2 } })).map(({ url }) => url)).toEqual(['apple-16', 'apple-15']);
   for (const n of ['0', '51', 'x', '1.5'])
     expect((await shop.app.inject(`/api/v1/product/latestPhones/${n}/`)).statusCode).toBe(404);

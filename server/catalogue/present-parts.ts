@@ -2,7 +2,7 @@ import type { Asset } from '#contract/catalogue.ts';
 import { imageType } from '#contract/images.ts';
 import type { AssetRow } from './assets.ts';
 
-/* What everything with a picture shows. */
+/* A picture as in the contract. */
 
 export const presentAsset = ({ id, hash, width, height }: AssetRow): Asset => ({
   id,

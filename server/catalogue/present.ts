@@ -15,8 +15,8 @@ import { isNew } from './rules.ts';
 import type { VariantRow } from './variant-queries.ts';
 
 /*
- * Row → contract, field by field: a new column cannot leak by itself. Prices are no part of the rows: they come beside
- * them, for those who may see them.
+ * Rows as in the contract, field by field: a new column cannot leak by itself. Prices are not in the rows but passed
+ * separately, for those who may see them.
  */
 
 export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices): VariantCard => ({

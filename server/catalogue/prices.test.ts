@@ -55,7 +55,7 @@ const skus = async (api: TestShop['api'], sorts: object) =>
   (await api.productList({ body: { ...list, sorts } })).results.map(({ sku }) => sku);
 
 describe('a customer sees prices', () => {
-  test('in lists, of the own price list: specials only where there is one, tiers by quantity', async () => {
+  test('in lists, from their own price list: specials only where there is one, tiers by quantity', async () => {
     const { results } = await buyer.api.productList({ body: list });
     expect(results.map(({ price, specialPrice, tierPrices }) => ({ price, specialPrice, tierPrices }))).toEqual([
       { price: 19.99, tierPrices: { DEFAULT: [] } },
@@ -93,7 +93,7 @@ describe('a customer sees prices', () => {
     for (const card of cards) expect(card.price).toBeGreaterThan(0);
   });
 
-  test('by the ids of variants, as lists say them', async () => {
+  test('by the ids of variants, as in lists', async () => {
     for (const { api } of [buyer, goldBuyer]) {
       const { results } = await api.productList({ body: list });
       const answer = await api.variantPrices({ body: { ids: results.map(({ id }) => id).toReversed() } });
@@ -108,7 +108,7 @@ describe('a customer sees prices', () => {
     }
   });
 
-  test('not of what is not sold, nor of what is nothing', async () => {
+  test('not of unsold variants, nor of unknown ids', async () => {
     const { db } = shop.context;
     const [first, second] = parts;
     const sold = (at: Date | null) =>
@@ -119,14 +119,14 @@ describe('a customer sees prices', () => {
     await sold(null);
   });
 
-  test('of no more variants than one call may name', async () => {
+  test('of no more variants than the limit of a call', async () => {
     const ids = Array.from({ length: limits.variantPricesMax + 1 }, (_, i) => i + 1);
     await expect(buyer.api.variantPrices({ body: { ids } })).rejects.toMatchObject({ status: 422 });
     await expect(buyer.api.variantPrices({ body: { ids: [] } })).rejects.toMatchObject({ status: 422 });
     expect(await buyer.api.variantPrices({ body: { ids: ids.slice(1) } })).not.toEqual([]);
   });
 
-  test('changed a moment ago: nothing a customer is answered is kept', async () => {
+  test('changed a moment ago: no answer to a customer is cached', async () => {
     const { db } = shop.context;
     await db.updateTable('variant').set({ price_cents: 2099 }).where('sku', '=', 'PLAIN').execute();
     expect((await buyer.api.productList({ body: list })).results[0]?.price).toBe(20.99);
@@ -135,19 +135,19 @@ describe('a customer sees prices', () => {
 });
 
 describe('sorting by price', () => {
-  test('goes by the unit price at quantity 1 in the customer’s own list; the variant’s id decides between equals', async () => {
+  test('uses the unit price at quantity 1 in the customer’s own list; equal ones are ordered by the variant’s id', async () => {
     expect(await skus(buyer.api, { price: 'ASC' })).toEqual(['SPECIAL', 'PLAIN', 'SAME', 'TIERED']);
     expect(await skus(buyer.api, { price: 'DESC' })).toEqual(['TIERED', 'SAME', 'PLAIN', 'SPECIAL']);
     expect(await skus(goldBuyer.api, { price: 'ASC' })).toEqual(['TIERED', 'SPECIAL', 'PLAIN', 'SAME']);
   });
 
-  test('is the Default order for a visitor', async () => {
+  test('is ignored for a visitor, who gets the Default order', async () => {
     const byDefault = await skus(shop.api, {});
     expect(await skus(shop.api, { price: 'ASC' })).toEqual(byDefault);
     expect(await skus(shop.api, { price: 'DESC' })).toEqual(byDefault);
   });
 
-  test('finds the price that the kernel finds, page after page', async () => {
+  test('agrees with the kernel’s price, page after page', async () => {
     const amount = fc.integer({ min: 100, max: 130 });
     const records = fc.sample(
       fc.record({
@@ -176,7 +176,7 @@ describe('sorting by price', () => {
   });
 });
 
-test('a customer’s prices take one more query than a visitor’s list, whatever the list holds', async () => {
+test('a customer’s prices take one more query than a visitor’s list, for any list', async () => {
   const { pool, publicPool } = shop.context;
   let queries = 0;
   for (const each of [pool, publicPool]) each.on('acquire', () => (queries += 1));
@@ -186,12 +186,12 @@ test('a customer’s prices take one more query than a visitor’s list, whateve
     await work();
     return queries;
   };
-  // One more to find out whose token it is.
+  // One more to look up the token.
   const body = (pageSize: number) => ({ body: { ...list, value: 'many', pageSize } });
   const visitor = await count(() => shop.api.productList(body(60)));
   expect(await count(() => buyer.api.productList(body(1)))).toBe(visitor + 2);
   expect(await count(() => buyer.api.productList(body(60)))).toBe(visitor + 2);
-  // The session, what is sold of these, and their prices.
+  // The session, which of these are sold, and their prices.
   const ids = parts.map(({ id }) => id);
   expect(await count(() => buyer.api.variantPrices({ body: { ids } }))).toBe(3);
   const [first] = parts;

@@ -1,18 +1,16 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Day, ListSource, PageWanted } from './list-source.ts';
+import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
-
-/** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
-export type Day = string;
 
 /** Whether a row of `listing l` belongs to the list. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
 ): RawBuilder<boolean> => {
-  // However many groups there are, one that nothing can meet says it all.
+  // One group that matches nothing empties the list, however many groups there are.
   if (facetGroups.some((keys) => keys.length === 0)) return sql`false`;
   const all = [
     ...facetGroups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
@@ -26,11 +24,11 @@ export const condition = (
 
 const direction = (value: 'ASC' | 'DESC') => sql.raw(value === 'ASC' ? 'asc' : 'desc');
 
-/** What a list is ordered by, and the tables that it takes beyond `listing`. */
+/** The order of a list, and the tables that it needs besides `listing`. */
 type Order = { by: RawBuilder<unknown>; tables: RawBuilder<unknown> };
 const plainly = (by: RawBuilder<unknown>): Order => ({ by, tables: sql`` });
 
-/** By the unit price at quantity 1 in a price list, as `unitPrice` of kernel/tiers.ts finds it. */
+/** By the unit price at quantity 1 in a price list, computed as `unitPrice` of kernel/tiers.ts does. */
 const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
   by: sql`least(v.special_price_cents, coalesce(t.price_cents, v.price_cents)) ${direction(sort)},
     l.variant_id ${direction(sort)}`,
@@ -39,15 +37,15 @@ const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
     left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
 });
 
-/** What fits a phone is of every kind: in the order of the shop's own categories, main parts before what goes with them. */
+/** The order of a phone's list, which mixes all kinds: that of the shop's categories, main parts before accessories. */
 const placeOrder: Order = {
   by: sql`k.place nulls last, l.position, l.variant_id`,
   tables: sql`left join product_place k on k.product_id = l.product_id`,
 };
 
 /**
- * Every order ends in the variant's id: a page never repeats or skips a row. Without a price list, sorting by price gives
- * the Default order: whoever sees no prices must not learn their order either.
+ * Every order ends with the variant's id, so pages never repeat or skip a row. Without a price list, sorting by price
+ * gives the Default order: who sees no prices must not learn their order either.
  */
 const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number | null): Order => {
   if (sorts.price && priceListId !== null) return priceOrder(sorts.price, priceListId);
@@ -60,21 +58,16 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-type PageWanted = {
-  today: Day;
-  sorts: ProductSorts;
-  page: number;
-  pageSize: number;
-  /** Whose prices the viewer may see; null for a visitor. */
-  priceListId: number | null;
-};
-
-/** Ids of one page of a list in its order, and how many variants the whole list holds. */
+/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
 export const productListPage = async (
-  db: Kysely<DB>,
+  source: ListSource,
   selection: Selection,
-  { today, sorts, page, pageSize, priceListId }: PageWanted,
+  wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
+  const { db, listing } = source;
+  const known = listing && pageInMemory(listing, selection, wanted);
+  if (known) return known;
+  const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
   const { rows } = await sql<{ id: number; total: number }>`
     select l.variant_id as id, count(*) over () as total
@@ -83,11 +76,18 @@ export const productListPage = async (
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(db);
   // A page behind the end has no row to carry the total.
-  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(db, selection, today));
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
-export const productListCount = async (db: Kysely<DB>, selection: Selection, today: Day): Promise<number> => {
+/** How many variants a list holds. */
+export const productListCount = async (
+  { db, listing }: ListSource,
+  selection: Selection,
+  today: Day,
+): Promise<number> => {
+  const known = listing && countInMemory(listing, selection, today);
+  if (known !== undefined) return known;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
   return rows[0]?.total ?? 0;

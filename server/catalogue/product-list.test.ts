@@ -63,12 +63,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /product/list/', () => {
-  test('an anchor category lists what its descendants hold, in the order of position', async () => {
+  test("an anchor category lists its descendants' products, by position", async () => {
     expect(await names({})).toEqual(['Screen soft', 'Screen incell', 'Battery', 'Old camera']);
     expect(await names({ value: 'parts-screens' })).toEqual(['Screen soft', 'Screen incell']);
   });
 
-  test('answers the list parameters back', async () => {
+  test('echoes the list parameters', async () => {
     const answer = await api.productList({
       body: { listBy: 'CATEGORY', value: 'parts', page: 1, pageSize: 3, listKey: 'k' },
     });
@@ -76,12 +76,12 @@ describe('POST /product/list/', () => {
     expect(answer.results.map(({ name }) => name)).toEqual(['Old camera']);
   });
 
-  test('a page behind the end is empty and still knows the total', async () => {
+  test('a page past the end is empty and still has the total', async () => {
     const answer = await api.productList({ body: { listBy: 'CATEGORY', value: 'parts', page: 7 } });
     expect(answer).toMatchObject({ results: [], totalFilteredRecords: 4 });
   });
 
-  test('lists what fits a phone', async () => {
+  test('lists the products that fit a phone', async () => {
     expect(await names({ listBy: 'PHONE', value: 'samsung-galaxy-s24' })).toEqual(['Battery']);
   });
 
@@ -104,14 +104,14 @@ describe('POST /product/list/', () => {
     expect(await names({ searchTerms: 'camera' })).toEqual(['Old camera']);
   });
 
-  test('new is what is new today; the two special urls switch on only-new and only-sale', async () => {
+  test('new means new today; the two special urls switch on only-new and only-sale', async () => {
     expect(await names({ onlyNew: true })).toEqual(['Battery']);
     expect(await names({ value: 'new-arrivals' })).toEqual(['Battery']);
     expect(await names({ onlySale: true })).toEqual(['Battery']);
     expect(await names({ value: 'sale' })).toEqual(['Battery']);
   });
 
-  test('sorts by date; a visitor who sorts by price gets the Default order', async () => {
+  test('sorts by date; a visitor sorting by price gets the Default order', async () => {
     const at = (sorts: Filter['sorts']) => names({ value: 'parts', sorts });
     expect((await at({ createdAt: 'ASC' }))[0]).toBe('Old camera');
     expect((await at({ createdAt: 'DESC' })).at(-1)).toBe('Old camera');
@@ -143,7 +143,7 @@ describe('POST /product/list/', () => {
     expect(await count({ attributes: { grade: ['Incell'] } })).toBe(1);
   });
 
-  test('a base that there is not is a 404 that names it', async () => {
+  test('an unknown base is a 404 that names it', async () => {
     expect(await refusal(names({ value: 'nowhere' }))).toMatchObject({
       status: 404,
       msg: 'There is no category "nowhere".',
@@ -174,7 +174,7 @@ describe('POST /product/list/', () => {
 });
 
 describe('POST /product/list/filters/', () => {
-  test('counts per option the variants it leaves under the base', async () => {
+  test('counts the variants of each option under the base', async () => {
     const filters = await api.productListFilters({ body: { listBy: 'CATEGORY', value: 'parts', searchTerms: '' } });
     expect(filters).toMatchObject({
       title: 'Parts',
@@ -212,7 +212,7 @@ describe('POST /product/list/filters/', () => {
     expect(filters.products.map(({ count }) => count).toSorted()).toEqual([1, 1, 2]);
   });
 
-  test('every count is what choosing the option lists', async () => {
+  test('every count equals the list with that option chosen', async () => {
     const filters = await api.productListFilters({ body: { listBy: 'CATEGORY', value: 'parts' } });
     const choices: [Filter, number][] = [
       ...filters.categories.map(({ id, count }): [Filter, number] => [{ categories: [id] }, count]),
@@ -230,12 +230,12 @@ describe('POST /product/list/filters/', () => {
     for (const [filter, expected] of choices) expect([filter, await count(filter)]).toEqual([filter, expected]);
   });
 
-  test('a rack is an attribute and no filter', async () => {
+  test('the rack is an attribute but not a filter', async () => {
     const filters = await api.productListFilters({ body: { listBy: 'CATEGORY', value: 'parts' } });
     expect(filters.attrFilters.map(({ code }) => code)).not.toContain('rack');
   });
 
-  test('says which phone a phone list is for', async () => {
+  test('names the phone of a phone list', async () => {
     const filters = await api.productListFilters({ body: { listBy: 'PHONE', value: 'apple-iphone-15' } });
     expect(filters.phone).toMatchObject({ url: 'apple-iphone-15', brandUrl: 'apple' });
   });

@@ -25,9 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Kysely takes a connection from the pool for each query. */
+/** The number of queries: Kysely takes a connection from the pool for each. */
 const count = async (work: () => Promise<unknown>): Promise<number> => {
   shop.context.cache.clear();
+  await shop.context.index.settled();
   queries = 0;
   await work();
   return queries;

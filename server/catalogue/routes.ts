@@ -5,6 +5,7 @@ import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './present-parts.ts';
 import { latestPhoneCards, soldPrices, variantCards } from './cards.ts';
 import { categoriesByIds, productPath } from './category-queries.ts';
+import { listSource } from './list-source.ts';
 import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
@@ -39,10 +40,12 @@ export const catalogueHandlers: CatalogueCalls = {
 
   subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
 
-  productList: async ({ db, now }, { body }, viewer) => {
+  productList: async (context, { body }, viewer) => {
+    const { db, now } = context;
     const today = torontoDay(now());
-    const selection = await resolveFilter(db, body);
-    const { ids, total } = await productListPage(db, selection, {
+    const source = await listSource(context);
+    const selection = await resolveFilter(source, body);
+    const { ids, total } = await productListPage(source, selection, {
       ...body,
       today,
       priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
@@ -56,10 +59,13 @@ export const catalogueHandlers: CatalogueCalls = {
     };
   },
 
-  productListCount: async ({ db, now }, { body }) =>
-    productListCount(db, await resolveFilter(db, body), torontoDay(now())),
+  productListCount: async (context, { body }) => {
+    const source = await listSource(context);
+    return productListCount(source, await resolveFilter(source, body), torontoDay(context.now()));
+  },
 
-  productListFilters: async ({ db, now }, { body }) => productListFilters(db, body, torontoDay(now())),
+  productListFilters: async (context, { body }) =>
+    productListFilters(await listSource(context), body, torontoDay(context.now())),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 

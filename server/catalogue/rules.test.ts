@@ -20,29 +20,29 @@ test('offers the children of the base', () => {
   expect(ids(categoryChoices(nodes, 1, 9))).toEqual([2, 3, 5]);
 });
 
-test('opens what holds more than half, and leaves out what still holds everything', () => {
+test('expands a category with more than half of the list, and omits one with all of it', () => {
   // Apple (1) > iPhone 15 series (2), beside Phone Parts (3) > Screens (4), Batteries (5), and Cases (6).
   const nodes = [node(1, null, 10), node(3, null, 7), node(6, null, 3), node(2, 1, 10), node(4, 3, 3), node(5, 3, 4)];
   expect(ids(categoryChoices(nodes, null, 10))).toEqual([4, 5, 6]);
 });
 
-test('does not open what holds something beside its children', () => {
+test("does not expand a category that has products besides its children's", () => {
   expect(ids(categoryChoices([node(1, null, 10), node(2, 1, 4), node(3, null, 1)], null, 11))).toEqual([1, 3]);
 });
 
-test('stays with what holds everything when nothing else covers the list', () => {
+test('keeps a category with everything when no other covers the list', () => {
   expect(ids(categoryChoices([node(1, null, 5), node(2, 1, 5)], null, 5))).toEqual([2]);
   expect(categoryChoices([node(1, null, 5)], 1, 5)).toEqual([]);
 });
 
-test('a category whose parent holds nothing itself is a root here', () => {
+test('a category whose parent has no products in the list is a root here', () => {
   expect(ids(categoryChoices([node(5, 9, 1), node(6, 9, 1)], null, 2))).toEqual([5, 6]);
 });
 
-test('offers no sibling of what holds everything: it holds a part of the same again', () => {
+test('offers no sibling of a category with everything: it has only part of the same products', () => {
   // Apple (1) > iPhone 13 series (2) and 14 series (3), beside Phone Parts (4) > Screens (5), Batteries (6).
   const nodes = [node(1, null, 9), node(4, null, 9), node(2, 1, 9), node(3, 1, 2), node(5, 4, 5), node(6, 4, 4)];
   expect(ids(categoryChoices(nodes, null, 9))).toEqual([5, 6]);
-  // Where nothing else covers the list, it stays.
+  // It stays where no other covers the list.
   expect(ids(categoryChoices([node(1, null, 9), node(2, 1, 9), node(3, 1, 2)], null, 9))).toEqual([2, 3]);
 });

@@ -4,15 +4,14 @@ export const isNew = (newFrom: string | null, newTo: string | null, today: strin
 
 type CategoryOption = { id: number; parentId: number | null; count: number };
 
-/** More options than this are not opened further. */
+/** With more options than this, no category is expanded further. */
 const mostOptions = 40;
 
 /**
- * The categories that are worth choosing between in a list of `total` variants: those right under the base, where a
- * category that holds more than half of the list gives way to its children, and one that still holds everything is left
- * out as long as others cover the list. On a phone's page this gives Screens, Batteries, Cameras … instead of the
- * branches of the tree.
- * @param nodes the categories that hold something, parents included, in their order
+ * The categories worth offering in a list of `total` variants: the children of the base. One with more than half of the
+ * list is replaced by its children, and one with everything is omitted as long as others cover the list. On a phone's
+ * page this gives Screens, Batteries, Cameras … instead of the branches of the tree.
+ * @param nodes the non-empty categories, parents included, in order
  */
 export const categoryChoices = <T extends CategoryOption>(nodes: T[], baseId: number | null, total: number): T[] => {
   const known = new Set(nodes.map(({ id }) => id));
@@ -25,8 +24,8 @@ export const categoryChoices = <T extends CategoryOption>(nodes: T[], baseId: nu
     options = options.flatMap((option) => (option === large ? childrenOf(option.id) : [option]));
   }
   const narrower = options.filter(({ count }) => count < total);
-  // What stands beside a category that holds everything holds only some of that again: on the page of an iPhone 13 the
-  // iPhone 14 series, for the few things that fit both.
+  // Siblings of a category with everything have only part of the same products: on the page of an iPhone 13 the iPhone
+  // 14 series, for the few products that fit both.
   const parentsOfAll = new Set(options.flatMap(({ count, parentId }) => (count < total ? [] : (parentId ?? []))));
   const apart = narrower.filter(({ parentId }) => parentId === null || !parentsOfAll.has(parentId));
   return [apart, narrower].find((some) => covered(some, total)) ?? options;

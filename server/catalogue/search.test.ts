@@ -32,19 +32,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(['TF-BAT-IP15P', 'tfbatip15p', 'TF BAT ip15p', ' tf.bat.IP15P ', '0 41234 56789 7', '041234-567897'])(
-  'the exact SKU or UPC comes first, however it is written: %s',
+  'an exact SKU or UPC comes first, in any notation: %s',
   async (text) => {
     expect((await found(text))[0]).toBe('iPhone 15 Pro Battery');
   },
 );
 
-test('words are found in the name, in brand and phone names, and by the beginning of the SKU', async () => {
+test('words match the name, brand and phone names, and the start of the SKU', async () => {
   expect(await found('pixel 8')).toEqual(['Universal Flex Tester']);
   expect(await found('samsung camera')).toEqual(['Galaxy S21+ Rear Camera']);
   expect(await found('tfscrip')).toEqual(['iPhone 15 Screen, Soft OLED']);
 });
 
-test('whole words in the name come before words elsewhere, those before beginnings', async () => {
+test('whole words in the name rank above words elsewhere, those above prefixes', async () => {
   expect(await found('iphone 15')).toEqual([
     'iPhone 15 Screen, Soft OLED',
     'iPhone 15 Pro Battery',
@@ -53,14 +53,14 @@ test('whole words in the name come before words elsewhere, those before beginnin
   expect(await found('galaxy s2')).toEqual(['Galaxy S21+ Rear Camera']);
 });
 
-test('a number is found whole, not as the beginning of another', async () => {
+test('a number matches whole, not as the start of another', async () => {
   expect(await found('iphone 1')).toHaveLength(3);
   expect(await found('galaxy 2')).toEqual([]);
   expect(await found('flex 15')).toEqual(['Universal Flex Tester']);
   expect(await found('batteries 15')).toEqual(['iPhone 15 Pro Battery']);
 });
 
-test('of names those come first in which the words stand closest together', async () => {
+test('names in which the words are closest together rank first', async () => {
   expect((await found('iphone battery'))[0]).toBe('iPhone 15 Pro Battery');
   await shop.apply(
     catalogue([
@@ -76,7 +76,7 @@ test('of names those come first in which the words stand closest together', asyn
   ]);
 });
 
-test('singular and plural find each other', async () => {
+test('singular and plural match each other', async () => {
   expect(await found('battery')).toHaveLength(2);
   expect(await found('cameras')).toEqual(['Galaxy S21+ Rear Camera']);
 });
@@ -87,7 +87,7 @@ test.each([
   ['galaxi camrea', 'Galaxy S21+ Rear Camera'],
   ['pixle', 'Universal Flex Tester'],
   ['iphone15 oled', 'iPhone 15 Screen, Soft OLED'],
-])('forgives small errors: %s', async (text, name) => {
+])('corrects small typing errors: %s', async (text, name) => {
   expect(await found(text)).toContain(name);
 });
 
@@ -96,7 +96,7 @@ test('a model number is not replaced by its neighbour', async () => {
 });
 
 test.each(['zzzzzz', '%', '_', "'; drop table variant; --", '\\', '& | ! ( ) : *', '🙂', 'a'.repeat(200)])(
-  'finds nothing and breaks nothing: %s',
+  'finds nothing and does not fail: %s',
   async (text) => {
     expect(await found(text)).toEqual([]);
   },

@@ -1,25 +1,25 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** A search text in the catalogue's terms. */
+/** A parsed search text. */
 export type SearchTerms = {
-  /** Letters and digits only, lower case: compared with SKUs and UPCs. */
+  /** Letters and digits only, lower case; compared with SKUs and UPCs. */
   codeKey: string;
-  /** Words, typing errors mended; all of them must be found. */
+  /** Words with typing errors corrected; all must match. */
   words: string[];
 };
 
-/** More words than anybody types; the rest is ignored. */
+/** More words than real searches have; further ones are ignored. */
 const maxWords = 12;
-/** A SKU is also found by its beginning from this length on. */
+/** The least length at which the start of a SKU matches. */
 const minCodePrefix = 4;
 
 type Word = { word: string; known: boolean; nearest: string | null };
 
 /**
- * Reads a search text (readings, "Content and search"): words that the catalogue does not know are split where letters
- * meet digits ("iphone15"), or replaced by the nearest word it knows ("batery"); a word with digits is never replaced:
- * it is a model number, and the nearest one is another phone.
+ * Parses a search text (readings, "Content and search"): unknown words are split between letters and digits
+ * ("iphone15"), or replaced by the nearest known word ("batery"). A word with digits is never replaced: it is a model
+ * number, and the nearest one is another phone.
  */
 export const readSearch = async (db: Kysely<DB>, text: string): Promise<SearchTerms> => {
   const { rows } = await sql<{ codeKey: string; words: string[] }>`
@@ -50,20 +50,20 @@ const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word
   return new Map(rows.map((row) => [row.word, row]));
 };
 
-/** A word with more turns than this from letters to digits is no two words written together. */
+/** A word that alternates between letters and digits more often is not several words written together. */
 const maxParts = 6;
 const splitAtDigits = (word: string): string[] => {
   const parts = word.match(/[a-z]+|[0-9]+/g) ?? [];
   return parts.length <= maxParts ? parts : [];
 };
 
-// A word that is typed a hundred times is looked for once.
+// Each word is looked up once, however often it is typed.
 const distinct = (words: string[]): string[] => [...new Set(words)];
 
-/** Whether a row of `listing l` is found by the search. */
+/** SQL for "matches the search", for a row of `listing l`. */
 export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> => {
   if (words.length === 0) return sql`false`;
-  // In a sub-select it is made once, not for every row that is checked: 12 ms of 21 for 2,000 rows found.
+  // Computed once in a sub-select, not for every row checked: 12 ms of 21 for 2,000 rows found.
   const byWords = sql<boolean>`l.search @@ (select search_query(${words}::text[], false))`;
   const byCode =
     codeKey.length < minCodePrefix
@@ -73,8 +73,8 @@ export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> =>
 };
 
 /**
- * Order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest; of names those first
- * in which the words stand closest together: "iphone 15 battery" is no iPhone 15 Pro Battery.
+ * SQL for the order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest; then
+ * names in which the words are closest together: for "iphone 15 battery" an iPhone 15 Pro Battery comes later.
  */
 export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<unknown> => {
   if (words.length === 0) return sql`null::integer`;

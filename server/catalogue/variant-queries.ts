@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
-/** A variant as visitors may see it: no price is even fetched. */
+/** A variant as visitors may see it: prices are not even queried. */
 export type VariantRow = {
   id: number;
   productId: number;
@@ -48,7 +48,7 @@ export const variantsByIds = async (db: Kysely<DB>, ids: number[]): Promise<Vari
   return rows;
 };
 
-/** Those of the ids that name a variant which is sold, each once. */
+/** Those of the ids that are of sold variants, without duplicates. */
 export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('variant')
@@ -60,7 +60,7 @@ export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<num
   return rows.map(({ id }) => id);
 };
 
-/** Every variant of a product that is sold, in variant order. */
+/** All sold variants of a product, in variant order. */
 export const variantsOfProduct = async (db: Kysely<DB>, productId: number): Promise<VariantRow[]> => {
   const { rows } = await sql<VariantRow>`
     select ${columns}
@@ -72,7 +72,7 @@ export const variantsOfProduct = async (db: Kysely<DB>, productId: number): Prom
   return rows;
 };
 
-/** What only the detail page shows: the description, and the product around the variant. Null when it is not sold. */
+/** Data of the detail page only: the description and the product. Null for an unsold variant. */
 export const variantSurroundings = async (db: Kysely<DB>, productId: number, variantId: number) => {
   const { rows } = await sql<{
     description: string;
@@ -100,7 +100,7 @@ export const variantSurroundings = async (db: Kysely<DB>, productId: number, var
   return rows[0] ?? null;
 };
 
-/** Ids of the variants created last, newest first. */
+/** Ids of the latest variants, newest first. */
 export const latestVariantIds = async (db: Kysely<DB>, count: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('listing')

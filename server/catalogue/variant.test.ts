@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /product/{productId}/variant/{variantId}/', () => {
-  test('answers the variant with its product around it', async () => {
+  test('answers the variant with its product', async () => {
     const { productId, id } = await firstOf('black');
     const detail = await api.variant({ params: { productId, variantId: id } });
     expect(detail).toMatchObject({
@@ -71,7 +71,7 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
     expect(detail.variants.map(({ name }) => name)).toEqual(['Glass black', 'Glass blue']);
   });
 
-  test('shows no price to a visitor, in no form', async () => {
+  test('shows no price to a visitor, in any form', async () => {
     const card = await firstOf('blue');
     expect(card).toMatchObject({ isNew: true, onSale: true, tag: { name: 'Best seller' } });
     const detail = await api.variant({ params: { productId: card.productId, variantId: card.id } });
@@ -94,7 +94,7 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
     }
   });
 
-  test('what is no longer sold is gone', async () => {
+  test('an unsold variant is gone', async () => {
     const { productId, id } = await firstOf('blue');
     await shop.context.db.updateTable('variant').set({ discontinued_at: new Date() }).where('id', '=', id).execute();
     shop.context.cache.clear();
@@ -105,7 +105,7 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
 });
 
 describe('pictures', () => {
-  test('GET …/image/ lists the variant’s; each address answers WebP in its width', async () => {
+  test('GET …/image/ lists the variant’s; each URL answers WebP at its width', async () => {
     const { productId, id } = await firstOf('black');
     const [asset] = await api.variantImages({ params: { productId, variantId: id } });
     if (!asset) throw new Error('no picture');

@@ -38,12 +38,12 @@ const ship = ({ addressId = buyer.addressId, method = 1, customerId = buyer.id }
 const pay = ({ addressId = buyer.addressId, method = 1, customerId = buyer.id, comments }: Choice) =>
   buyer.api.updatePayment({ body: { cartId: buyer.cartId, customerId, addressId, method, comments } });
 
-test('each step answers the cart with what was chosen', async () => {
+test('each step answers the cart with the choice', async () => {
   const { id: elsewhere } = await createAddress(shop.context.db, buyer.id, { city: 'Montréal', province: 'Quebec' });
   const shipped = await ship({ addressId: elsewhere, method: 2 });
   expect(shipped.shippingAddress).toMatchObject({ id: elsewhere, city: 'Montréal', province: 'Quebec' });
   expect(shipped.shippingMethod).toMatchObject({ id: 2, code: 'EXPEDITED_SHIPPING' });
-  // The taxes are those of where it goes.
+  // Taxes are those of the shipping address.
   expect(shipped.taxComponents.map(({ name }) => name)).toEqual(['GST', 'QST']);
   const paid = await pay({ method: 3, comments: ' Ring twice ' });
   expect(paid).toMatchObject({
@@ -57,7 +57,7 @@ test('each step answers the cart with what was chosen', async () => {
 });
 
 describe('refused', () => {
-  test('a method that there is not, on its field', async () => {
+  test('an unknown method, on its field', async () => {
     expect(await refusal(ship({ method: 99 }))).toEqual({
       status: 422,
       messages: [`method: ${messages.shippingMethodRequired}`],
@@ -68,7 +68,7 @@ describe('refused', () => {
     });
   });
 
-  test('an address that was deleted, on its field; the cart keeps what it had', async () => {
+  test('a deleted address, on its field; the cart keeps its address', async () => {
     const { id: old } = await createAddress(shop.context.db, buyer.id);
     await buyer.api.deleteAddress({ params: { id: old } });
     await ship({});
@@ -82,7 +82,7 @@ describe('refused', () => {
     expect((await buyer.cart()).shippingAddress?.id).toBe(buyer.addressId);
   });
 
-  test('what was not chosen, under the messages of section 5', async () => {
+  test('missing choices, with the messages of section 5', async () => {
     const nothing = { addressId: 0, method: 0 };
     expect((await refusal(ship(nothing))).messages).toEqual([
       `addressId: ${messages.shippingAddressRequired}`,
@@ -96,20 +96,20 @@ describe('refused', () => {
   });
 });
 
-test('an address that is deleted after it was chosen is chosen no more', async () => {
+test('an address deleted after it was chosen is no longer chosen', async () => {
   const { id: elsewhere } = await createAddress(shop.context.db, buyer.id, { province: 'Alberta' });
   await ship({ addressId: elsewhere });
   await buyer.api.deleteAddress({ params: { id: elsewhere } });
   const cart = await buyer.cart();
   expect(cart.shippingAddress).toBeNull();
-  // Taxes are those of the default address again.
+  // Taxes are of the default address again.
   expect(cart.taxComponents.map(({ name }) => name)).toEqual(['HST']);
 });
 
 describe('the choices of the last checkout', () => {
   const last = async () => (await buyer.api.myAccount({})).lastChoices;
 
-  test('are told with the account, and are no choice of the next cart', async () => {
+  test('are sent with the account, and not set on the next cart', async () => {
     expect(await last()).toBeNull();
     const { id: office } = await createAddress(shop.context.db, buyer.id);
     await ship({ method: 2 });

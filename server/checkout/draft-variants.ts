@@ -6,11 +6,11 @@ import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { variantPrices } from '../pricing/price-queries.ts';
 
-/* Finding what a customer orders on the telephone. The public search has no prices, and takes one text at a time. */
+/* Search for telephone orders. The public search has no prices, and takes one text at a time. */
 
 const suggested = 8;
 
-/** Something that is sold, at a customer's price for one. */
+/** A sold variant, at a customer's price for one. */
 export type DraftVariant = {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export type DraftVariant = {
   priceCents: number;
 };
 
-/** The first few that a search finds, the best first, by the rules of the shop's own search. @throws 404 for the customer */
+/** The first few matches, best first, ranked like the shop's search. @throws 404 for the customer */
 export const draftVariants = async (db: Kysely<DB>, customerId: number, text: string): Promise<DraftVariant[]> => {
   const priceListId = await priceListOf(db, customerId);
   const terms = await readSearch(db, text);
@@ -32,12 +32,12 @@ export const draftVariants = async (db: Kysely<DB>, customerId: number, text: st
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Of more that share a code there is nothing to choose from: a column of "n/a" must not answer the whole catalogue. */
+/** Matches per code: a code shared by more, such as "n/a", must not list the whole catalogue. */
 const sameCodeMax = 10;
 
 /**
- * What each code names, in its place: by the SKU as it is written, else by one that differs in punctuation, blanks or case
- * alone, else by a UPC. Four queries, however many codes.
+ * The variants of each code, in its place: by the exact SKU, else by one that differs only in punctuation, blanks or
+ * case, else by UPC. Four queries for any number of codes.
  * @throws 404 for the customer
  */
 export const draftVariantsByCode = async (

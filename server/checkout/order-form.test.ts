@@ -39,7 +39,7 @@ const form = (id: number) => desk.api.staffOrderForm({ params: { id } });
 const nobody = 2_000_000_000;
 
 describe('the form', () => {
-  test('holds the customer’s addresses with the default ones, and the first methods', async () => {
+  test('has the customer’s addresses with the defaults, and the first methods', async () => {
     const buyer = await createBuyer(shop, { code: 'C-881' });
     const other = await createAddress(shop.context.db, buyer.id, { company: 'Second shop', province: 'Quebec' });
     await shop.context.db
@@ -58,14 +58,14 @@ describe('the form', () => {
     });
   });
 
-  test('holds the methods of the last order', async () => {
+  test('has the methods of the last order', async () => {
     const buyer = await createBuyer(shop);
     await createOrder(shop.context.db, buyer.id, { shippingMethodId: 1, paymentMethodId: 1 });
     await createOrder(shop.context.db, buyer.id, { shippingMethodId: 3, paymentMethodId: 2 });
     expect(await form(buyer.id)).toMatchObject({ shippingMethodId: 3, paymentMethodId: 2 });
   });
 
-  test('takes the only address where none is the default; of several it takes none, and none that is deleted', async () => {
+  test('preselects the only address if none is the default; not one of several, nor a deleted one', async () => {
     const { id } = await createCustomer(shop.context.db);
     const only = await createAddress(shop.context.db, id);
     expect(await form(id)).toMatchObject({ shippingAddressId: only.id, billingAddressId: only.id });
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(shippingAddressId).toBeNull();
   });
 
-  test.each(['PENDING', 'SUSPENDED'] as const)('says why nothing is ordered for one who is %s', async (status) => {
+  test.each(['PENDING', 'SUSPENDED'] as const)('says why one who is %s cannot be ordered for', async (status) => {
     const { id } = await createCustomer(shop.context.db, { status });
     expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerNotActive });
   });
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerWithoutAddress });
   });
 
-  test('is a 404 for a customer that there is not, as finding goods for one is', async () => {
+  test('is a 404 for an unknown customer, like the product search for one', async () => {
     const params = { id: nobody };
     expect(await refusal(form(nobody))).toMatchObject({ status: 404 });
     expect(await refusal(desk.api.staffFindVariants({ params, body: { text: 'lens' } }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('the form', () => {
   });
 });
 
-describe('finding goods', () => {
+describe('the product search', () => {
   const find = async (text: string, given = {}) => {
     const { id } = await createCustomer(shop.context.db, given);
     return desk.api.staffFindVariants({ params: { id }, body: { text } });
@@ -123,20 +123,20 @@ describe('finding goods', () => {
     expect(await find('041234567890')).toMatchObject([{ id: battery.id }]);
   });
 
-  test('what is not in stock is found, and says so; blank text finds nothing', async () => {
+  test('finds what is not in stock, marked so; blank text finds nothing', async () => {
     expect(await find('charging port')).toMatchObject([{ sku: 'GONE', stockStatus: 'OUT_OF_STOCK' }]);
     expect(await find('  ')).toEqual([]);
   });
 });
 
-describe('finding many by their codes', () => {
+describe('a search for many codes', () => {
   const skus = async (...codes: string[]) => {
     const { id } = await createCustomer(shop.context.db);
     const found = await desk.api.staffVariantsByCode({ params: { id }, body: { codes } });
     return found.map((variants) => variants.map(({ sku }) => sku));
   };
 
-  test('each in its place: by SKU however it is written, by UPC, twice, or not at all', async () => {
+  test('answers each in its place: by SKU in any notation, by UPC, twice, or not at all', async () => {
     expect(await skus('ip15bat', 'NONE', ' GONE ', '0412 3456 7890', 'gone', '', '--')).toEqual([
       ['IP15-BAT'],
       [],
@@ -148,16 +148,16 @@ describe('finding many by their codes', () => {
     ]);
   });
 
-  test('the SKU as it is written is that one; what could be two is both', async () => {
+  test('prefers the exact SKU; an ambiguous code answers both', async () => {
     expect(await skus('AB-1', 'a-b1', 'AB1')).toEqual([['AB-1'], ['A-B1'], ['AB-1', 'A-B1']]);
   });
 
-  test('of many that share a code no more than ten are answered', async () => {
+  test('answers at most ten that share a code', async () => {
     await shop.apply(catalogue([product(Array.from({ length: 12 }, (_, i) => ({ sku: `SAME-${i}`, upc: 'n/a' })))]));
     expect((await skus('N/A', 'GONE')).map((found) => found.length)).toEqual([10, 1]);
   });
 
-  test('asks the database as often for 2000 as for one, and refuses more', async () => {
+  test('takes as many queries for 2000 as for one, and refuses more', async () => {
     const { id } = await createCustomer(shop.context.db);
     const find = (codes: string[]) => desk.api.staffVariantsByCode({ params: { id }, body: { codes } });
     const count = countStatements(shop.context.pool);

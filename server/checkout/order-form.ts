@@ -21,7 +21,7 @@ const account = (db: Kysely<DB>, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The methods that a customer took last; undefined before the first order. */
+/** The methods of a customer's last order; undefined before the first. */
 const lastMethods = (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('customer_order')
@@ -31,7 +31,7 @@ const lastMethods = (db: Kysely<DB>, customerId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What staff choose from when they order for a customer, in five queries. @throws 404 */
+/** The choices of staff who order for a customer, in five queries. @throws 404 */
 export const orderForm = async (db: Kysely<DB>, customerId: number) => {
   const customer = await account(db, customerId);
   if (!customer) throw notFound('There is no such customer.');

@@ -9,7 +9,7 @@ type Ordered = Pick<LoadedCart, 'totals' | 'lines' | 'coupon'> & {
   facts: Pick<LoadedCart['facts'], 'customerId' | 'comments' | 'taxExempt'>;
 };
 
-/** What a priced cart is as an order: a copy of everything, field by field. */
+/** A priced cart as an order: a copy of everything, field by field. */
 export const orderOfCart = (
   { facts, totals, lines, coupon }: Ordered,
   chosen: Chosen,

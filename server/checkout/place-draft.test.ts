@@ -85,7 +85,7 @@ test('is priced at the customer’s own prices and taxes, and places nothing', a
   expect(await orderCount()).toBe(before);
 });
 
-test('becomes an order like any other, written down as the member’s, and leaves the cart alone', async () => {
+test('becomes a regular order, recorded as placed by staff, and leaves the cart alone', async () => {
   await buyer.add({ [part]: 3 });
   const placed = await place({ comments: 'By telephone' });
   expect(placed).toMatchObject({
@@ -112,7 +112,7 @@ test('becomes an order like any other, written down as the member’s, and leave
   expect(await buyer.api.order({ params: { id: placed.id } })).toMatchObject({ total: 89.34 });
 });
 
-test('keeps its lines in the order in which they were typed; a pick list goes by the racks', async () => {
+test('keeps its lines in the order typed; a pick list is sorted by rack', async () => {
   const [one, two] = others as [number, number];
   const typed = { items: { [part]: 1, [one]: 1, [two]: 1 }, lineOrder: [two, part, one] };
   const inOrder = ['TWO', 'PART', 'ONE'].map((sku) => ({ sku }));
@@ -123,11 +123,11 @@ test('keeps its lines in the order in which they were typed; a pick list goes by
   expect((await buyer.api.order({ params: { id: placed.id } })).items).toMatchObject(inOrder);
   expect(await printedSkus(`order/${placed.id}/print/`)).toEqual(['TWO', 'PART', 'ONE']);
   expect(await printedSkus(`order/${placed.id}/pickList/`)).toEqual(['PART', 'TWO', 'ONE']);
-  // What is not named follows.
+  // Items not in `lineOrder` follow.
   expect((await price({ ...typed, lineOrder: [two] })).items.map(({ sku }) => sku)).toEqual(['TWO', 'PART', 'ONE']);
 });
 
-test('sent twenty times with one key is one order, and all are answered with it', async () => {
+test('sent twenty times with one key makes one order, which answers all', async () => {
   const before = await orderCount();
   const requestKey = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => place({ requestKey })));
@@ -145,11 +145,11 @@ test('with the key of another customer’s order is refused', async () => {
   });
 });
 
-test('at another total than was shown is refused', async () => {
+test('is refused when the total differs from the one shown', async () => {
   expect(await refusal(place({ total: 89.33 }))).toEqual({ status: 422, messages: [staffMessages.draftTotalChanged] });
 });
 
-test('is refused with everything that does not do', async () => {
+test('is refused with all of its errors', async () => {
   const other = await createBuyer(shop);
   expect(
     await refusal(
@@ -179,7 +179,7 @@ test('is refused with everything that does not do', async () => {
   });
 });
 
-test('is for ACTIVE customers alone, and those that there are', async () => {
+test('is for ACTIVE customers only', async () => {
   const { id } = await createCustomer(shop.context.db, { status: 'SUSPENDED' });
   expect(await refusal(price({}, id))).toEqual({ status: 422, messages: [staffMessages.customerNotActive] });
   expect(await refusal(price({}, 2_000_000_000))).toMatchObject({ status: 404 });

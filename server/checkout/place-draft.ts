@@ -5,9 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, refused } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
-import { recordAct } from '../orders/record-act.ts';
+import { recordPlacing } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { priceDraft } from './price-draft.ts';
@@ -15,16 +14,16 @@ import { priceDraft } from './price-draft.ts';
 type Wish = PlaceDraft & { customerId: number; by: Actor };
 
 /**
- * Places an order on a customer's behalf, once for each request key: sent again, it answers the order that was placed. The
- * customer's cart stays as it is.
+ * Places an order for a customer, once per request key: a repeated request answers the same order. The customer's cart
+ * is unchanged.
  * @returns the order's id
- * @throws 404, 422 as `priceDraft`; 422 when the total is not the one that was shown.
+ * @throws 404, 422 as `priceDraft`; 422 when the total is not the one shown
  */
 export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { customerId, requestKey, by } = wish;
     const at = now();
-    // Two of one form take turns; the second finds what the first has placed.
+    // Two requests with one key take turns; the second finds the order of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
     const placed = await orderByKey(trx, requestKey, customerId);
     if (placed !== undefined) return placed;
@@ -39,9 +38,7 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const note = `Placed by ${by.actor} on the customer's behalf`;
     const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
     const audit = { action: 'order.place', after } as const;
-    await recordAct(trx, { orderId, at, by, order: 'PENDING', note, audit, isChange: false });
-    await addJob(trx, 'mail-order-confirmation', { orderId });
-    await addJob(trx, 'mail-order-to-shop', { orderId });
+    await recordPlacing(trx, { orderId, at, by, note, audit });
     return orderId;
   });
 

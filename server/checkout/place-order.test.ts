@@ -72,7 +72,7 @@ describe('an order', () => {
     const [placed] = await ordersOf(buyer.id);
     expect(placed?.id).toBe(mini.orderId);
     const { db } = shop.context;
-    // What happens to any of it afterwards is not the order's.
+    // Later changes do not affect the order.
     await setVariant('SCREEN', { price_cents: 1 });
     await db.updateTable('variant').set({ name: 'Renamed' }).where('sku', '=', 'SCREEN').execute();
     await db.updateTable('address').set({ city: 'Moved' }).where('customer_id', '=', buyer.id).execute();
@@ -170,7 +170,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('is placed once: a retry is answered with the new mini cart, whatever that holds by then, and the same order', async () => {
+  test('is placed once: a retry is answered with the current mini cart and the same order', async () => {
     await checkOut(buyer);
     const first = await place();
     await buyer.api.addToCart({ body: { cartId: first.cartId!, items: { [battery!]: 1 } } });
@@ -185,7 +185,7 @@ describe('an order', () => {
     expect(await ordersOf(buyer.id)).toHaveLength(1);
   });
 
-  test('codes follow each other', async () => {
+  test('codes are consecutive', async () => {
     await checkOut(buyer);
     await place();
     const other = await createBuyer(shop);
@@ -211,7 +211,7 @@ describe('is refused, and nothing is placed or sent', () => {
   };
   const refusedFor = (reasons: string[]) => ({ status: 422, messages: reasons, orders: [], sent: 0 });
 
-  test('without the steps, and says which', async () => {
+  test('without the steps, naming which', async () => {
     await buyer.cart();
     expect(await placing()).toEqual(
       refusedFor([
@@ -243,7 +243,7 @@ describe('is refused, and nothing is placed or sent', () => {
     const shown = await checkOut(buyer);
     await setVariant('SCREEN', { price_cents: 2600 });
     expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
-    // Trying again does not help: the new prices have to be seen.
+    // A retry does not help: the new prices have to be shown first.
     expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
     const cart = await buyer.cart();
     expect(cart.total).toBeGreaterThan(shown.total);
@@ -258,7 +258,7 @@ describe('is refused, and nothing is placed or sent', () => {
     expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
   });
 
-  test('when something became unavailable: it is taken out, named, and not named again', async () => {
+  test('when a line became unavailable: it is removed, and named once', async () => {
     await checkOut(buyer);
     await setVariant('SCREEN', { stock_status: 'OUT_OF_STOCK' });
     expect(await placing()).toEqual(refusedFor([messages.orderNotPlaced, `${messages.removedFromCart} Screen`]));
@@ -270,7 +270,7 @@ describe('is refused, and nothing is placed or sent', () => {
     expect(await ordersOf(buyer.id)).toHaveLength(1);
   });
 
-  test('when the coupon applies no more, and says why; without it the order can be placed', async () => {
+  test('when the coupon no longer applies, with the reason; without it the order can be placed', async () => {
     const { id, code } = await makeCoupon({ max_uses: 1 });
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     await checkOut(buyer);
@@ -282,7 +282,7 @@ describe('is refused, and nothing is placed or sent', () => {
     expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
   });
 
-  test('when the shop has stopped the coupon since, as when it has expired', async () => {
+  test('when the shop has stopped the coupon, or it has expired', async () => {
     const { code } = await makeCoupon();
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     await checkOut(buyer);
@@ -294,7 +294,7 @@ describe('is refused, and nothing is placed or sent', () => {
     expect(await orderById(shop.context.db, placed!.id)).toMatchObject({ couponCode: null, discountCents: 0 });
   });
 
-  test('when the customer used the coupon as often as one may', async () => {
+  test('when the customer has used the coupon as often as allowed', async () => {
     const { code } = await makeCoupon({ max_uses_per_customer: 1 });
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     await checkOut(buyer);

@@ -11,23 +11,23 @@ import type { Context } from '../context.ts';
 import { lockCoupon, useCoupon } from '../coupons/use-coupon.ts';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { insertOrder } from '../orders/insert-order.ts';
-import { recordAct } from '../orders/record-act.ts';
+import { recordPlacing } from '../orders/record-act.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
 type Wish = { cartId: number; customerId: number; email: string };
 
 /**
- * Turns a cart into an order, once: whoever places it again, at the same time or later, is answered like the first and places
- * nothing. Everything is priced anew within the transaction (readings, "Cart, coupon, tax, order").
- * @returns the new mini cart, and the order that this cart is, whichever call placed it
- * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was shown.
+ * Turns a cart into an order, once: repeated or concurrent calls get the same answer and place nothing. Prices are
+ * recomputed in the transaction (readings, "Cart, coupon, tax, order").
+ * @returns the new mini cart, and the order of this cart, whichever call placed it
+ * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was
+ * shown
  */
 export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<PlacedOrder> => {
   const at = now();
-  // A refusal is thrown after the commit: what was taken out because it is not available stays out.
+  // A refusal is thrown after the commit, so that unavailable lines stay removed.
   const { refusal, placedEarlier = false } = await db.transaction().execute((trx) => placeCart(trx, wish, at));
   if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
   const order = await orderOf(db, wish.cartId);
@@ -53,7 +53,7 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   await removeUnavailable(trx, cart);
   const addresses = await addressesOfCart(trx, cart);
   const { facts } = cart;
-  // An address that was changed since the taxes were looked up, a moment ago: not what was shown.
+  // False if the address changed since the taxes were looked up a moment ago: the total is not the one shown.
   const isTaxedThere = addresses.shipping?.provinceId === facts.taxProvinceId;
   const refusal = placingRefusal({
     removed: cart.unavailable.map(({ name }) => name),
@@ -77,12 +77,10 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
   const orderId = await insertOrder(trx, order);
   if (order.coupon) await useCoupon(trx, { couponId: order.coupon.id, orderId, customerId });
-  await recordAct(trx, { orderId, at, by: { staffId: null, actor: email }, order: 'PENDING', isChange: false });
+  await recordPlacing(trx, { orderId, at, by: { staffId: null, actor: email } });
   await trx.updateTable('cart').set({ order_id: orderId }).where('id', '=', cartId).execute();
-  // The order has its own copy; the cart is kept only to be recognised.
+  // The order has its own copy; the cart's row stays to recognise repeated calls.
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).execute();
-  await addJob(trx, 'mail-order-confirmation', { orderId });
-  await addJob(trx, 'mail-order-to-shop', { orderId });
   return {};
 };
 

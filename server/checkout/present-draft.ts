@@ -9,7 +9,7 @@ import type { PricedDraftRecord } from './price-draft.ts';
 import { customerCan } from '../customers/rules.ts';
 import { presentTax } from '../orders/present-parts.ts';
 
-/* What staff see while they order for a customer. Row → contract, field by field. */
+/* The order form and draft as staff see them, field by field. */
 
 export const presentOrderForm = ({ customer, addresses, last, ...methods }: OrderFormRecord): OrderForm => {
   const [onlyOne] = addresses.length === 1 ? addresses : [];

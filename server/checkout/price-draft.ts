@@ -14,8 +14,8 @@ import { taxRates } from '../pricing/tax-queries.ts';
 import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
 
 /**
- * Prices what staff order for a customer as the customer's own cart would be, without a coupon.
- * @throws 404 for an unknown customer; 422 when they may not order, and on every item, address and method that does not do.
+ * The draft of a customer's order, priced like the customer's own cart, without a coupon.
+ * @throws 404 for an unknown customer; 422 when they may not order, and for every wrong item, address and method
  */
 export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: OrderDraft, now: Date) => {
   const customer = await db
@@ -57,7 +57,7 @@ export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
 
 type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 
-/** In the order in which they were typed; what there is not is missing. */
+/** In the order typed, without unknown ones. */
 const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`

@@ -33,14 +33,14 @@ const orders = (customerIds: number[]) =>
     .orderBy('id')
     .execute();
 
-// Many wait for few connections here, on whatever machine it is.
+// Many wait for few connections here, even on a fast machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('50 simultaneous placings of one cart make one order, and all are answered alike', async () => {
+test('50 simultaneous placings of one cart make one order, and all get the same answer', async () => {
   const buyer = await readyBuyer();
   const answers = await times(50, () => place(buyer));
   expect(await orders([buyer.id])).toHaveLength(1);
-  // One has placed it, and says so; all name it.
+  // One call reports that it placed the order; all name the order.
   expect(answers.filter(({ placedEarlier }) => !placedEarlier)).toHaveLength(1);
   expect([...new Set(answers.map((answer) => JSON.stringify({ ...answer, placedEarlier: null })))]).toHaveLength(1);
   const carts = await shop.context.db
@@ -58,7 +58,7 @@ test('50 simultaneous placings of one cart make one order, and all are answered 
   expect(rows[0]).toEqual({ jobs: 2, kinds: 2 });
 });
 
-test('of 50 customers with a coupon limited to 10, exactly 10 order with it; the others hear why and can order without', async () => {
+test('of 50 customers with a coupon limited to 10, exactly 10 order with it; the others get the reason and can order without', async () => {
   await shop.context.db
     .insertInto('coupon')
     .values({ code: 'FIRST10', kind: 'AMOUNT', value: 300, max_uses: 10 })
@@ -89,7 +89,7 @@ test('of 50 customers with a coupon limited to 10, exactly 10 order with it; the
   expect((await orders([late.id]))[0]).toMatchObject({ coupon_code: null, discount_cents: 0 });
 });
 
-test('whoever orders while the price changes pays what was shown, or is refused', async () => {
+test('a customer who orders while the price changes pays what was shown, or is refused', async () => {
   const prices = [1000, 1100, 1250];
   const buyers = await times(30, (index) => readyBuyer((index % 7) + 1));
   const shown = new Map<number, number>();
@@ -108,7 +108,7 @@ test('whoever orders while the price changes pays what was shown, or is refused'
     await meanwhile();
     return refusal(place(buyer)).catch(() => undefined);
   };
-  // One for whom nothing changes, one for whom it does for certain; the others as it comes.
+  // For one no price changes, for one it certainly does; for the others at random.
   const certain = [
     await order(0),
     await order(1, async () => {
@@ -158,7 +158,7 @@ test.each([0, 10])(
   },
 );
 
-test('a step of the checkout, a deletion of its address and a placing at once: the order has its address, or is not', async () => {
+test('a checkout step, the deletion of its address and a placing at once: the order has its address, or is not placed', async () => {
   const buyers = await times(12, () => readyBuyer());
   const outcomes = await times(12, async (index) => {
     const { api, addressId, id: customerId, cartId } = buyers[index]!;
@@ -167,7 +167,7 @@ test('a step of the checkout, a deletion of its address and a placing at once: t
       () => place(buyers[index]!),
       () => api.updateShipping({ body: { cartId, customerId, addressId, method: 1 } }),
     ];
-    // For one the deletion comes first for certain, for one the placing; for the others as it comes.
+    // For one the deletion comes first, for one the placing; for the others at random.
     const first = index < 2 ? await Promise.allSettled(steps.splice(index, 1).map((step) => step())) : [];
     return [...first, ...(await Promise.allSettled(steps.map((step) => step())))];
   });

@@ -41,7 +41,7 @@ const again = (orderId: number, cartId = buyer.cartId) => buyer.api.reorder({ pa
 const held = ({ items }: Awaited<ReturnType<typeof again>>) =>
   items.map(({ productVariantName, qty }) => [productVariantName, qty]);
 
-test('adds to what is in the cart, at today’s prices of the new quantities', async () => {
+test('adds to the cart, at today’s prices for the new quantities', async () => {
   await buyer.add({ [cable!]: 1 });
   await buyer.add({ [screen!]: 2 });
   const cart = await again(await order([screen, 3], [battery, 1]));
@@ -55,7 +55,7 @@ test('adds to what is in the cart, at today’s prices of the new quantities', a
   expect(await buyer.cart()).toEqual(cart);
 });
 
-test('names what is not in stock and what is no longer sold, and adds the rest', async () => {
+test('names items not in stock and no longer sold, and adds the rest', async () => {
   const { db } = shop.context;
   const orderId = await order([screen, 3], [battery, 1], [cable, 7]);
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', screen!).execute();
@@ -65,7 +65,7 @@ test('names what is not in stock and what is no longer sold, and adds the rest',
   expect(cart.removedItems).toEqual(['Screen', 'Battery']);
 });
 
-test('names once what was in the cart already and is gone', async () => {
+test('names an unavailable line of the cart once', async () => {
   await buyer.add({ [screen!]: 2 });
   const orderId = await order([screen, 3]);
   await shop.context.db
@@ -78,7 +78,7 @@ test('names once what was in the cart already and is gone', async () => {
   expect(cart.removedItems).toEqual(['Screen']);
 });
 
-test('a line of exactly 1000 is taken; one that would pass it stays as it is and is named with the reason', async () => {
+test('a line may hold exactly the maximum; one that would pass it is unchanged and named with the reason', async () => {
   const orderId = await order([screen, 400], [battery, 1]);
   await buyer.add({ [screen!]: 600 });
   expect(held(await again(orderId))).toEqual([
@@ -93,14 +93,14 @@ test('a line of exactly 1000 is taken; one that would pass it stays as it is and
   expect(cart.removedItems).toEqual(['Screen (a cart holds at most 1000 of it)']);
 });
 
-test('several lines of one variant are one line of the cart', async () => {
+test('several lines of one variant become one line of the cart', async () => {
   expect(held(await again(await order([screen, 3], [battery, 1], [screen, 4])))).toEqual([
     ['Screen', 7],
     ['Battery', 1],
   ]);
 });
 
-test('a cart that is full takes more of what it holds, and names what is new', async () => {
+test('a full cart takes more of its own lines, and names new ones', async () => {
   const { db } = shop.context;
   await shop.apply(
     catalogue(
@@ -124,7 +124,7 @@ test('a cart that is full takes more of what it holds, and names what is new', a
   expect(cart.removedItems).toEqual(['Battery (a cart holds at most 2000 different products)']);
 });
 
-test('goes into the open cart also when the one that is named was ordered meanwhile', async () => {
+test('adds to the open cart also when the named one was ordered meanwhile', async () => {
   const orderId = await order([screen, 1]);
   await shop.context.db.updateTable('cart').set({ order_id: orderId }).where('id', '=', buyer.cartId).execute();
   const cart = await again(orderId);
@@ -132,13 +132,13 @@ test('goes into the open cart also when the one that is named was ordered meanwh
   expect(held(cart)).toEqual([['Screen', 1]]);
 });
 
-test('an order or a cart that there is not is a 404', async () => {
+test('an unknown order or cart is a 404', async () => {
   const orderId = await order([screen, 1]);
   expect((await refusal(again(orderId + 1000))).status).toBe(404);
   expect((await refusal(again(orderId, buyer.cartId + 1000))).status).toBe(404);
 });
 
-test('ten at once are ten times the order', async () => {
+test('ten at once add ten times the order', async () => {
   const orderId = await order([screen, 3], [battery, 1]);
   await Promise.all(Array.from({ length: 10 }, () => again(orderId)));
   expect(held(await buyer.cart())).toEqual([

@@ -11,9 +11,9 @@ import { noSuchOrder } from '../orders/own-order.ts';
 type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
 
 /**
- * Adds what an order holds to the open cart, at today's prices. Unlike addToCart it adds what it can: an item that is not
- * sold any more, is not in stock or would pass a limit of the cart is left out and named in `removedItems`, with the limit
- * where that is the reason. A fixed number of queries, whatever the order holds.
+ * Adds the items of an order to the open cart, at today's prices. Unlike addToCart it adds what it can: an item that is
+ * no longer sold, not in stock or would pass a limit of the cart is left out and named in `removedItems`, with the
+ * limit where that is the reason. A fixed number of queries for any order.
  * @throws 404 for a cart or an order that is not the customer's
  */
 export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wish): Promise<Cart> =>
@@ -24,7 +24,7 @@ export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wi
     const { fitting, leftOut } = await sortOut(trx, open.id, items);
     await addItems(trx, open.id, fitting);
     const cart = await answerCart(trx, customerId, now);
-    // What was in the cart already and has just been taken out may be among them: it is named once.
+    // A line just removed from the cart may be among them: it is named once.
     return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
   });
 
@@ -40,7 +40,7 @@ const refuseOther = async (trx: Kysely<DB>, customerId: number, orderId: number)
 
 type Item = { variantId: number; name: string; available: boolean; qty: number; present: number };
 
-/** What the order holds, a variant once, in its order; `present` is what the cart has of it already. */
+/** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
 const orderedItems = async (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => {
   const { rows } = await sql<Item>`
     select v.id as "variantId", v.name, ${isAvailable} as available, ordered.qty, coalesce(i.qty, 0) as present

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 
-/** What is decided on when a cart is to become an order. */
+/** The facts that decide whether a cart can become an order. */
 export type CartToPlace = {
-  /** Names of what was just taken out because it is not available. */
+  /** Names of lines just removed as unavailable. */
   removed: readonly string[];
   lineCount: number;
   hasShippingAddress: boolean;

@@ -7,7 +7,7 @@ import { invalid } from '../failure/failure.ts';
 
 type Choice = { customerId: number; cartId: number; addressId: number; method: number };
 
-/** Checkout step 1, on a locked cart. @throws 404, 422 as `refuseWrong` */
+/** Saves checkout step 1 on a locked cart. @throws 404, 422 as `refuseWrong` */
 export const saveShipping = async (trx: Kysely<DB>, choice: Choice): Promise<void> => {
   await refuseWrong(trx, choice, 'shipping_method', {
     addressId: messages.shippingAddressRequired,
@@ -20,7 +20,7 @@ export const saveShipping = async (trx: Kysely<DB>, choice: Choice): Promise<voi
     .execute();
 };
 
-/** Checkout step 2, on a locked cart. @throws 404, 422 as `refuseWrong` */
+/** Saves checkout step 2 on a locked cart. @throws 404, 422 as `refuseWrong` */
 export const savePayment = async (trx: Kysely<DB>, choice: Choice & { comments: string }): Promise<void> => {
   await refuseWrong(trx, choice, 'payment_method', {
     addressId: messages.billingAddressRequired,
@@ -34,8 +34,8 @@ export const savePayment = async (trx: Kysely<DB>, choice: Choice & { comments: 
 };
 
 /**
- * @throws 404 for an address that is not the customer's; 422 on `addressId` for one that was deleted, on `method` for one
- * that there is not
+ * @throws 404 for an address that is not the customer's; 422 on `addressId` for a deleted one, on `method` for an
+ * unknown one
  */
 const refuseWrong = async (
   trx: Kysely<DB>,

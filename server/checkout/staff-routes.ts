@@ -12,7 +12,7 @@ type DraftCalls = Pick<
   'staffOrderForm' | 'staffFindVariants' | 'staffVariantsByCode' | 'staffPriceDraft' | 'staffPlaceOrder'
 >;
 
-/** An order that staff place on a customer's behalf. */
+/** Staff orders for a customer. */
 export const staffCheckoutHandlers: DraftCalls = {
   staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
 

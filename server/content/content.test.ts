@@ -93,11 +93,11 @@ describe('GET /cuiConfig/', () => {
     });
   });
 
-  test('a dead token is answered as a visitor, with the text of section 8', async () => {
+  test('a dead token is answered like a visitor, with the text of section 8', async () => {
     const answer = await shop.app.inject({ url: '/api/v1/cuiConfig/', headers: { authorization: 'Bearer dead' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().response.user).toMatchObject({ userId: null, errorMessage: messages.sessionEnded });
-    // …and is not what the next visitor gets.
+    // …but not to the next visitor.
     expect((await api.cuiConfig({})).user.errorMessage).toBeNull();
   });
 

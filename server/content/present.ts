@@ -17,7 +17,7 @@ const presentMenu = (rows: MenuRow[]): MenuNode[] => {
   return under(null);
 };
 
-/** The session as the shell knows it; who came with a dead token is told so (section 8). */
+/** The session as the shell shows it; with a dead token it has an error message (section 8). */
 export const presentUser = (viewer: Viewer): SessionUser =>
   viewer.role === 'CUSTOMER'
     ? { ...presentSession(viewer), errorMessage: null }
@@ -30,7 +30,7 @@ export const presentUser = (viewer: Viewer): SessionUser =>
         errorMessage: viewer.deadToken ? messages.sessionEnded : null,
       };
 
-/** A visitor's: no cart, and no total, which would be a price. */
+/** A visitor's mini cart: no cart, and no total, which would be a price. */
 export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, items: {} };
 
 export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser, miniCart: MiniCart): Config => ({

@@ -12,7 +12,7 @@ export type MenuRow = {
   newMarker: boolean;
 };
 
-/** All menu items by position; the tree is put together by the presenter. */
+/** All menu items by position; the presenter builds the tree. */
 export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
   db
     .selectFrom('menu_item')

@@ -8,7 +8,7 @@ import type { Handlers } from '../calls/handler.ts';
 import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
 
-/** The slider shows ten at its widest (section 9); twice that gives it something to slide to. */
+/** The slider shows ten at its widest (section 9); twice as many let it slide. */
 const latestPhoneCount = 20;
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {

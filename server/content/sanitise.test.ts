@@ -26,7 +26,7 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(html)).toBe(expected);
   });
 
-  it('keeps what descriptions are made of', () => {
+  it('keeps the elements of descriptions', () => {
     const html =
       '<h2>Box</h2><p dir="rtl" lang="he">שלום</p><ul><li>one</li></ul><ol start="3"><li>three</li></ol>' +
       '<table><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>' +
@@ -35,13 +35,13 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
-  it('marks links that lead elsewhere', () => {
+  it('marks external links', () => {
     expect(sanitiseHtml('<a href="https://maker.example/" target="_blank">maker</a>')).toBe(
       '<a href="https://maker.example/" rel="noopener noreferrer">maker</a>',
     );
   });
 
-  it('gives the same when sanitised again, and never script, whatever it is made of', () => {
+  it('gives the same when sanitised again, and never script, from any input', () => {
     const pieces = [
       '<script>',
       '</script>',
@@ -76,14 +76,14 @@ describe('sanitiseHtml', () => {
     }
   });
 
-  it('is not overrun by deep nesting', () => {
+  it('survives deep nesting', () => {
     const once = sanitiseHtml('<div>'.repeat(20_000));
     expect(once.split('<div>').length - 1).toBeLessThanOrEqual(40);
   });
 });
 
 describe('sanitiseHtmlSaying', () => {
-  it('names what was lost and not what was decoration', () => {
+  it('names what was lost, except decoration', () => {
     const { html, removed } = sanitiseHtmlSaying(
       '<div class="a" style="b" data-x="1"><span>text</span><script>x</script><p onclick="x">p</p>' +
         '<a href="javascript:x">a</a><img src="https://elsewhere.example/p.png"></div>',
@@ -92,7 +92,7 @@ describe('sanitiseHtmlSaying', () => {
     expect(removed).toEqual(['<script>', 'onclick of <p>', 'href of <a>', '<img> from elsewhere']);
   });
 
-  it('says nothing of HTML that only gets written differently', () => {
+  it('reports nothing for HTML that is only serialised differently', () => {
     expect(sanitiseHtmlSaying('<P>R&D<br>x</P><h1>t</h1>').removed).toEqual([]);
   });
 });

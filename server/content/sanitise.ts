@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 
 /*
  * The HTML that merchants may write (readings, "Content and search"): an allow-list, without style, script, classes or
- * anything fetched from elsewhere. It is applied when HTML is stored; pages show what is stored as it is.
+ * external resources. Applied when HTML is stored; pages show the stored HTML unchanged.
  */
 
 const block = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'br', 'blockquote', 'pre', 'figure', 'figcaption'];
@@ -10,7 +10,7 @@ const list = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'abbr', 'bdi', 'img'];
 const table = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** Elements that carry no meaning of their own: dropping them and keeping their text is no loss worth a report. */
+/** Elements without a meaning of their own: dropping them but not their text is not reported as a loss. */
 const meaningless = new Set(['span', 'font', 'center', 'section', 'article', 'header', 'html', 'head', 'body', 'meta']);
 const decoration = new Set([
   'class',
@@ -43,36 +43,36 @@ const options: sanitize.IOptions = {
   allowedSchemes: schemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // With these not even the text between the tags is content.
+  // The text inside these is not content.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'svg'],
-  // Far deeper than any description; keeps a hostile one from nesting without end.
+  // Far deeper than any description; limits hostile nesting.
   nestingLimit: 40,
   transformTags: {
-    // The page's own heading is its only h1.
+    // A page has only its own h1.
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href?.trim() ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
   },
-  // A picture from elsewhere would tell that server who reads the page, and the page's policy would block it.
+  // An external picture would tell its server who reads the page, and the content security policy blocks it.
   exclusiveFilter: (frame) => frame.tag === 'img' && !ownPicture.test(frame.attribs.src ?? ''),
 };
 
 const foreignScheme = new RegExp(`^\\s*(?!(?:${schemes.join('|')}):)[a-z][a-z0-9+.-]*:`, 'i');
 
-// What survives sanitising can be written in many ways; only these need saying.
+// Only these losses are reported.
 const isLoss = (tag: string, attribute: string): boolean =>
   !decoration.has(attribute) && !attribute.startsWith('data-') && !(tag === 'a' && attribute === 'target');
 
 /**
- * HTML that is safe to show as it is. Sanitising it again gives the same.
+ * HTML that is safe to show. Sanitising it again gives the same.
  * @param html as the merchant wrote it
  */
 export const sanitiseHtml = (html: string): string => sanitize(html, options).trim();
 
 /**
- * The same, with the names of what had to go ("<script>", "onclick of <a>"), decoration left unsaid.
+ * The same, with the names of what was removed ("<script>", "onclick of <a>"), decoration aside.
  * @param html as the merchant wrote it
  */
 export const sanitiseHtmlSaying = (html: string): { html: string; removed: string[] } => {

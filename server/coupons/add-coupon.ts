@@ -10,7 +10,7 @@ import type { NewCoupon } from './read-coupon.ts';
 const startOf = (day: string | null, plusDays = 0) =>
   sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'America/Toronto'`;
 
-/** @returns its id. @throws OperatorError when there is one with its code, however that is cased. */
+/** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
 export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
@@ -25,7 +25,7 @@ export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): P
   return made.id;
 };
 
-/** Makes a coupon, and writes down who did. @throws as `addCoupon` */
+/** Adds a coupon with an audit entry. @throws as `addCoupon` */
 export const makeCoupon = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { by, ...coupon }: NewCoupon & { by: Actor },
@@ -37,7 +37,7 @@ export const makeCoupon = (
     await addAudit(trx, { ...by, at, action: 'coupon.add', entity: 'coupon', entityId, after });
   });
 
-/** What was given; a limit that was not is none. */
+/** The audited fields: the limits that were given. */
 const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({

@@ -1,41 +1,19 @@
-import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { operatorTerminal } from '#test/operator.ts';
 import { addCouponCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
-let closed = 0;
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
-beforeEach(async () => {
-  await shop.db.deleteFrom('coupon').execute();
-  closed = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `coupon …` as the operator would; answers the lines it prints. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addCouponCommands(program, async () => ({
-    db: shop.db,
-    close: async () => {
-      closed += 1;
-    },
-  }));
-  await program.parseAsync(['coupon', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+beforeEach(() => shop.db.deleteFrom('coupon').execute());
+const terminal = operatorTerminal(() => shop, addCouponCommands);
+const run = (...args: string[]) => terminal.run('coupon', ...args);
 
 const coupons = () => shop.db.selectFrom('coupon').selectAll().orderBy('code').execute();
 
-test('add makes a percentage off, without limits', async () => {
+test('add makes a percentage coupon, without limits', async () => {
   expect(await run('add', 'SAVE10', '--percent', '10')).toEqual(['The coupon SAVE10 is made.']);
   expect(await coupons()).toEqual([
     expect.objectContaining({
@@ -50,10 +28,10 @@ test('add makes a percentage off, without limits', async () => {
       uses: 0,
     }),
   ]);
-  expect(closed).toBe(1);
+  expect(terminal.closed).toBe(1);
 });
 
-test('add makes an amount off with every limit; days begin and end in Toronto', async () => {
+test('add makes an amount coupon with every limit; days begin and end in Toronto', async () => {
   const limits = ['--from', '2026-03-01', '--to', '2026-03-31', '--max-uses', '100', '--max-per-customer', '2'];
   await run('add', 'spring-25', '--amount', '25.00', '--min', '$1,200', ...limits);
   expect(await coupons()).toEqual([
@@ -88,7 +66,7 @@ describe('disable', () => {
     shop.db.selectFrom('audit_log').select(['actor', 'action', 'entity', 'before', 'after']).orderBy('id').execute();
   beforeEach(() => shop.db.deleteFrom('audit_log').execute());
 
-  test('stops a coupon, named in any case, until it is enabled again; the list shows since when', async () => {
+  test('stops a coupon, whose code may be in any case, until it is enabled again; the list shows since when', async () => {
     await run('add', 'Leak', '--percent', '10');
     expect(await run('disable', 'LEAK')).toEqual(['The coupon Leak is stopped now.']);
     expect(await stopped()).toBeInstanceOf(Date);
@@ -99,7 +77,7 @@ describe('disable', () => {
     await expect(run('disable', 'Leek')).rejects.toThrow('There is no coupon "Leek"');
   });
 
-  test('and add and enable are in the audit log, as the operator’s', async () => {
+  test('adding, disabling and enabling are in the audit log, as the operator’s', async () => {
     await run('add', 'Leak', '--amount', '25', '--max-uses', '5', '--from', '2026-03-01');
     await run('disable', 'leak');
     await run('disable', 'leak');
@@ -117,14 +95,14 @@ describe('disable', () => {
     ]);
   });
 
-  test('a coupon that was not made is in no log', async () => {
+  test('a refused coupon is not in the audit log', async () => {
     await run('add', 'Leak', '--percent', '10');
     await expect(run('add', 'LEAK', '--percent', '20')).rejects.toThrow('already');
     expect(await log()).toHaveLength(1);
   });
 });
 
-describe('add refuses, and makes nothing', () => {
+describe('add refuses, and adds nothing', () => {
   test.each<[string, string[], string]>([
     ['neither percentage nor amount', [], 'give one of --percent and --amount'],
     ['both', ['--percent', '10', '--amount', '5'], 'give one of --percent and --amount'],
@@ -145,15 +123,15 @@ describe('add refuses, and makes nothing', () => {
     expect(await coupons()).toEqual([]);
   });
 
-  test('a code that nobody could type, and names everything that is wrong at once', async () => {
+  test('a code that cannot be typed, and reports everything that is wrong at once', async () => {
     const failure = run('add', 'save 10', '--percent', 'x', '--max-uses', 'y');
     await expect(failure).rejects.toThrow(/"save 10" is no code[\s\S]*--percent is "x"[\s\S]*--max-uses is "y"/);
   });
 
-  test('a code that is there, however it is cased', async () => {
+  test('an existing code, in any case', async () => {
     await run('add', 'SAVE', '--percent', '10');
     await expect(run('add', 'save', '--percent', '20')).rejects.toThrow('There is a coupon save already.');
     expect(await coupons()).toHaveLength(1);
-    expect(closed).toBe(2);
+    expect(terminal.closed).toBe(2);
   });
 });

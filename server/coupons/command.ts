@@ -1,21 +1,18 @@
 import type { Command } from 'commander';
-import type { Kysely } from 'kysely';
 import { torontoDay } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import type { DB } from '../db/types.ts';
+import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 import { makeCoupon } from './add-coupon.ts';
 import { disableCoupon } from './disable-coupon.ts';
 import { type CouponRow, allCoupons } from './queries.ts';
 import { type CouponFlags, readCoupon } from './read-coupon.ts';
 
-/** Opens the shop's database, migrated, for one command. */
-type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
-
 /** Adds `coupon add|disable|enable|list` to the operator's commands. */
 export const addCouponCommands = (program: Command, openDatabase: OpenDatabase): void => {
   const coupon = program.command('coupon').summary('make, stop and see coupons').helpCommand(false);
+  const withDatabase = printing(openDatabase);
   coupon
     .command('add')
     .description('make a coupon; customers type its code in any case')
@@ -29,19 +26,19 @@ export const addCouponCommands = (program: Command, openDatabase: OpenDatabase):
     .option('--max-per-customer <count>', 'orders of one customer')
     .action(async (code: string, flags: CouponFlags) => {
       const wanted = readCoupon(code, flags);
-      await withDatabase(openDatabase, async (db) => {
-        await makeCoupon(at(db), { ...wanted, by: operator });
+      await withDatabase(async (shop) => {
+        await makeCoupon(shop, { ...wanted, by: operator });
         return [`The coupon ${wanted.code} is made.`];
-      });
+      })();
     });
   for (const [name, disabled, description] of stops)
     coupon
       .command(name)
       .description(description)
       .argument('<code>', 'in any case')
-      .action((code: string) =>
-        withDatabase(openDatabase, async (db) => {
-          const done = await disableCoupon(at(db), { code, disabled, by: operator });
+      .action(
+        withDatabase(async (shop, code: string) => {
+          const done = await disableCoupon(shop, { code, disabled, by: operator });
           if (!done.changed) return [`The coupon ${done.code} ${said(disabled)} already; nothing was changed.`];
           return [`The coupon ${done.code} ${said(disabled)} now.`];
         }),
@@ -49,7 +46,7 @@ export const addCouponCommands = (program: Command, openDatabase: OpenDatabase):
   coupon
     .command('list')
     .description('all coupons, with how often they were used')
-    .action(() => withDatabase(openDatabase, async (db) => describeCoupons(await allCoupons(db))));
+    .action(withDatabase(async ({ db }) => describeCoupons(await allCoupons(db))));
 };
 
 const stops = [
@@ -58,31 +55,11 @@ const stops = [
 ] as const;
 const said = (disabled: boolean): string => (disabled ? 'is stopped' : 'can be used');
 
-const at = (db: Kysely<DB>) => ({ db, now: () => new Date() });
-
-const withDatabase = async (open: OpenDatabase, work: (db: Kysely<DB>) => Promise<string[]>): Promise<void> => {
-  const { db, close } = await open();
-  try {
-    process.stdout.write(`${(await work(db)).join('\n')}\n`);
-  } finally {
-    await close();
-  }
-};
-
 /** A table of text, a line each, a coupon without a limit in empty columns. */
 const describeCoupons = (coupons: CouponRow[]): string[] => {
   if (coupons.length === 0) return ['There are no coupons yet.'];
-  const rows = [
-    ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer', 'Stopped'],
-    ...coupons.map(cells),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const head = ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer', 'Stopped'];
+  return inColumns([head, ...coupons.map(cells)]);
 };
 
 const cells = (coupon: CouponRow): string[] => [
@@ -90,7 +67,7 @@ const cells = (coupon: CouponRow): string[] => [
   coupon.kind === 'PERCENT' ? `${ratePercent(coupon.value)}%` : formatCents(coupon.value),
   coupon.minSubtotalCents > 0 ? formatCents(coupon.minSubtotalCents) : '',
   coupon.validFrom ? torontoDay(coupon.validFrom) : '',
-  // It is over when the next day begins.
+  // validTo is the start of the day after.
   coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
   coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
   coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),

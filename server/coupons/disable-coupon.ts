@@ -7,9 +7,9 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 type Wish = { code: string; disabled: boolean; by: Actor };
 
 /**
- * Stops a coupon: from now on it takes nothing off, also of carts that hold it. Or lets it be used again. An order that is
- * being placed with it is waited for.
- * @returns the code as it was made, and whether anything was changed
+ * Stops a coupon, so that it takes nothing off any more, also on carts that hold it; or enables it again. Waits for an
+ * order that is being placed with it.
+ * @returns the code as created, and whether anything changed
  * @throws OperatorError when there is no such coupon
  */
 export const disableCoupon = (

@@ -21,7 +21,7 @@ const selectCoupon = (db: Kysely<DB>, customerId: number) =>
     ),
   ]);
 
-/** The coupon with a code, compared case-insensitively, as the customer meets it. */
+/** The coupon with a code, in any case, with the customer's uses. */
 export const couponByCode = (db: Kysely<DB>, code: string, customerId: number): Promise<Coupon | undefined> =>
   selectCoupon(db, customerId)
     .where(sql<boolean>`lower(q.code) = lower(${code})`)

@@ -3,7 +3,7 @@ import type { Discount } from '#kernel/discount.ts';
 import { readDollars } from '#kernel/money.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** A coupon as it is made. */
+/** A coupon to add. */
 export type NewCoupon = Discount & {
   code: string;
   minSubtotalCents: number;
@@ -14,7 +14,7 @@ export type NewCoupon = Discount & {
   maxUsesPerCustomer: number | null;
 };
 
-/** What the operator typed after the options' names. */
+/** The operator's options. */
 export type CouponFlags = {
   percent?: string;
   amount?: string;
@@ -27,7 +27,7 @@ export type CouponFlags = {
 
 const largest = 2_147_483_647;
 
-/** @throws OperatorError with a line for everything that is not right */
+/** @throws OperatorError with a line for everything that is wrong */
 export const readCoupon = (code: string, flags: CouponFlags): NewCoupon => {
   const complaints: string[] = [];
   const read = <T>(
@@ -90,6 +90,6 @@ const readCount = (text: string): number | undefined =>
 const readDay = (text: string): string | undefined => {
   const day = text.trim();
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
-  // 2026-02-30 would otherwise be the second of March.
+  // Refuses 2026-02-30, which would otherwise become March 2.
   return instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined;
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** The coupon of an order that comes to nothing counts as not used: its customer may use it again. */
+/** Uncounts the coupon of a cancelled order: its customer may use it again. */
 export const releaseCoupon = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
   const released = await trx
     .deleteFrom('coupon_use')

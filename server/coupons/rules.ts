@@ -4,19 +4,19 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';
 
-/** A coupon as a customer meets it. */
+/** A coupon with its uses, for one customer. */
 export type Coupon = Discount & {
   id: number;
   code: string;
   minSubtotalCents: number;
   validFrom: Date | null;
-  /** The first instant at which it is over. */
+  /** The first instant after its validity. */
   validTo: Date | null;
   /** When the shop stopped it. */
   disabledAt: Date | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
-  /** Orders placed with it, by anybody and by the customer. */
+  /** Orders placed with it, in all and by the customer. */
   uses: number;
   usesByCustomer: number;
 };
@@ -24,8 +24,8 @@ export type Coupon = Discount & {
 export type CouponRefusal = { code: ErrorCode; message: string };
 
 /**
- * Why a coupon takes nothing off this subtotal now; null when it does (readings, "Cart, coupon, tax, order"). What lasts is
- * said before what the customer could do something about.
+ * Why a coupon takes nothing off this subtotal now; null when it does (readings, "Cart, coupon, tax, order"). Permanent
+ * reasons come before those that the customer can change.
  */
 export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): CouponRefusal | null => {
   const { code, disabledAt, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;

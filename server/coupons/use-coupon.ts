@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
 /**
- * Makes others who order with the coupon wait until this transaction ends, so that its limits are exact. To be called
- * before the coupon is read, and after the cart is locked: always in that order.
+ * Locks the coupon until this transaction ends, so that its limits are exact. Call it before reading the coupon, and
+ * after locking the cart: always in that order.
  */
 export const lockCoupon = async (trx: Kysely<DB>, couponId: number): Promise<void> => {
   await trx.selectFrom('coupon').select('id').where('id', '=', couponId).forNoKeyUpdate().execute();
 };
 
-/** Counts the coupon as used by an order. */
+/** Records the use of a coupon by an order. */
 export const useCoupon = async (
   trx: Kysely<DB>,
   use: { couponId: number; orderId: number; customerId: number },

@@ -1,16 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newToken } from './token.ts';
 
-// argon2id (the package's default) with OWASP's parameters of 2024: 19 MiB, two passes, one lane. A hash carries its own, so
-// that these can be raised without locking anybody out.
+// argon2id (the package's default) with OWASP's parameters of 2024: 19 MiB, two passes, one lane. Each hash stores its
+// own parameters, so raising these locks no account out.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// The same letters typed on different machines may arrive as different code points.
+// The same letters may arrive as different code points from different devices.
 const normal = (password: string): string => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), parameters);
 
-/** @param stored the hash of an account; undefined for one that is not there, which takes as long. */
+/**
+ * Whether the password matches. @param stored the account's hash; undefined for an unknown account, which takes as long
+ */
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? (await nobodys()), normal(password));
   return stored !== undefined && matches;

@@ -5,5 +5,5 @@ const tokenBytes = 32;
 /** 256 random bits as text that needs no escaping in a header or an address. */
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** What the database keeps of a token: enough to recognise it, nothing to use it with. */
+/** The stored hash of a token: enough to recognise it, useless to a thief. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

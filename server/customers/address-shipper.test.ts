@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/* What the external shipping system calls an address (readings, "Content and search"). */
+/* Ids of addresses in the external shipping system (readings, "Content and search"). */
 
 let shop: TestShop;
 let desk: SignedInStaff;
@@ -34,7 +34,7 @@ const changeCity = async (version: number) => {
   });
 };
 
-test('is stored, seen by the customer, and written down; the customer cannot change the address any more', async () => {
+test('is stored, shown to the customer, and audited; the customer can no longer change the address', async () => {
   const seen = await set(1, ' ES-77 ');
   expect(seen.addresses).toMatchObject([{ id: addressId, version: 2, eShipperId: 'ES-77' }]);
   expect(await own()).toMatchObject({ eShipperId: 'ES-77', version: 2 });
@@ -55,7 +55,7 @@ test.each([null, '', '0'])('%j gives the address back to the customer', async (n
   expect((await changeCity(3)).city).toBe('Hull');
 });
 
-test('an address that was changed meanwhile stays as it is, and so does a change of the older one', async () => {
+test('an address changed meanwhile is left alone, and so is a change of an older version', async () => {
   await changeCity(1);
   expect(await refusal(set(1, 'ES-77'))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
   expect(await own()).toMatchObject({ eShipperId: null, version: 2 });
@@ -63,13 +63,13 @@ test('an address that was changed meanwhile stays as it is, and so does a change
   expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
 });
 
-test('what is so already is no change', async () => {
+test('setting the same id again changes nothing', async () => {
   await set(1, 'ES-77');
   expect((await set(2, 'ES-77')).addresses[0]?.version).toBe(2);
   expect(await auditOf(shop, 'customer', customer.id)).toHaveLength(1);
 });
 
-test('an address of another customer, or one that was deleted, is none', async () => {
+test("another customer's address, or a deleted one, is a 404", async () => {
   const other = await createCustomer(shop.context.db);
   expect((await refusal(set(1, 'ES-77', other.id))).status).toBe(404);
   await customer.api.deleteAddress({ params: { id: addressId } });

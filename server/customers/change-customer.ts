@@ -9,8 +9,8 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockCustomer } from './lock-customer.ts';
 
 /**
- * Sets what staff decide about a customer. What is the same already is not written down as changed.
- * @throws 404; 422 when it was changed elsewhere, or there is no such price list.
+ * Changes what staff decide about a customer. Unchanged fields are not audited.
+ * @throws 404; 422 when it was changed elsewhere, or there is no such price list
  */
 export const changeCustomer = (
   { db, now }: Pick<Context, 'db' | 'now'>,

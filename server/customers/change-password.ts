@@ -7,12 +7,12 @@ import { endPasswordCodes } from './password-codes.ts';
 type Change = {
   customerId: number;
   passwordHash: string;
-  /** The session in which it is done goes on; every other ends. */
+  /** The session that goes on; all others end. */
   keepToken?: string;
   at: Date;
 };
 
-/** Sets a password, within a transaction: sessions end, codes end, and the customer is told by e-mail. */
+/** Sets a password, within a transaction: sessions and codes end, and the customer gets an e-mail. */
 export const changePassword = async (
   trx: Kysely<DB>,
   { customerId, passwordHash, keepToken, at }: Change,

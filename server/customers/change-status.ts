@@ -10,18 +10,18 @@ type Change = {
   customerId: number;
   status: Exclude<CustomerStatus, 'PENDING'>;
   by: Actor;
-  /** For the shop's people. */
+  /** Shown to staff only. */
   reason?: string;
 };
 
 /**
  * Verifies (ACTIVE) or suspends a customer. A verification is announced by e-mail; a suspension ends the session.
- * @returns false when the customer had that status already: nothing is changed, written down or sent then.
+ * @returns false when the customer had that status already: then nothing is changed, audited or sent
  */
 export const changeStatus = ({ db, now }: Pick<Context, 'db' | 'now'>, change: Change): Promise<boolean> =>
   db.transaction().execute((trx) => changeStatusWithin(trx, change, now()));
 
-/** The same as a part of a transaction. */
+/** The same within a transaction. */
 export const changeStatusWithin = async (
   trx: Kysely<DB>,
   { customerId, status, by, reason = '' }: Change,

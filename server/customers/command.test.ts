@@ -1,46 +1,23 @@
-import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { operatorTerminal } from '#test/operator.ts';
 import { addCustomerCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
-let closed = 0;
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
-beforeEach(() => {
-  printed = '';
-  closed = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `customer …` as the operator would; answers the lines it prints. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addCustomerCommands(program, async () => ({
-    db: shop.db,
-    close: async () => {
-      closed += 1;
-    },
-  }));
-  await program.parseAsync(['customer', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+const terminal = operatorTerminal(() => shop, addCustomerCommands);
+const run = (...args: string[]) => terminal.run('customer', ...args);
 
 const changes = (id: number) =>
   shop.db.selectFrom('customer_status_change').select(['status', 'changed_by']).where('customer_id', '=', id).execute();
 const jobs = async () =>
   (await shop.pool.query('select payload from graphile_worker._private_jobs')).rows.map(({ payload }) => payload);
 
-test('verify and suspend, each written down as the operator’s, the first announced', async () => {
+test('verify and suspend, each audited as the operator’s, the first announced by e-mail', async () => {
   const { id, email } = await createCustomer(shop.db, { status: 'PENDING', email: 'Robin@example.com' });
   expect(await run('verify', 'robin@EXAMPLE.com')).toEqual([
     expect.stringMatching(/^C-\d+ Robin@example\.com is verified and may sign in\./),
@@ -59,16 +36,16 @@ test('verify and suspend, each written down as the operator’s, the first annou
     { actor: 'operator', action: 'customer.suspend', before: { status: 'ACTIVE' }, after: { status: 'SUSPENDED' } },
   ]);
   expect(await jobs()).toHaveLength(1);
-  expect(closed).toBe(3);
+  expect(terminal.closed).toBe(3);
 });
 
-test('a customer is named by code, too', async () => {
+test('a customer can be named by code, too', async () => {
   const { id } = await createCustomer(shop.db, { status: 'PENDING', code: 'C-77' });
   await run('verify', 'c-77');
   expect(await changes(id)).toHaveLength(1);
 });
 
-test('show tells what the shop has to check, and who did what', async () => {
+test('show prints what the shop has to check, and the audit entries', async () => {
   const { id } = await createCustomer(shop.db, {
     status: 'PENDING',
     code: 'C-88',
@@ -93,12 +70,12 @@ test('show tells what the shop has to check, and who did what', async () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}ACTIVE by operator$/),
     ]),
   );
-  // A name does not colour a terminal.
+  // A name cannot colour the terminal.
   expect(lines.join('\n')).not.toContain('\u001B');
 });
 
 describe('list', () => {
-  test('shows the newest first, and only those of a status when one is named', async () => {
+  test('shows the newest first, optionally those of one status', async () => {
     await createCustomer(shop.db, { status: 'SUSPENDED', email: 'older@example.com' });
     await createCustomer(shop.db, { status: 'PENDING', email: 'newer@example.com', last_name: 'W\u001B[31mong' });
     const lines = await run('list');
@@ -109,15 +86,15 @@ describe('list', () => {
     expect(suspended.every((line) => line.includes(' SUSPENDED '))).toBe(true);
   });
 
-  test('says when there is none', async () => {
+  test('says when there are none', async () => {
     await shop.db.deleteFrom('customer').where('status', '=', 'PENDING').execute();
     expect(await run('list', '--status', 'PENDING')).toEqual(['No customer is PENDING.']);
   });
 });
 
-test('a name that nobody has is a clear error, and the database is closed', async () => {
+test('an unknown name is a clear error, and the database is closed', async () => {
   const failed = run('verify', 'nobody@example.com');
   await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow('There is no customer "nobody@example.com": name one by e-mail address or code');
-  expect(closed).toBe(1);
+  expect(terminal.closed).toBe(1);
 });

@@ -1,49 +1,39 @@
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { torontoDateTime } from '#kernel/dates.ts';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 import { changeStatus } from './change-status.ts';
 import { type CustomerForStaff, customerForStaff, customersForStaff, statusChanges } from './staff-queries.ts';
 import type { CustomerStatus } from './rules.ts';
 
-/** Opens the shop's database, migrated, for one command. */
-type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
-
 /** Adds `customer list|show|verify|suspend` to the operator's commands. A customer is named by e-mail address or code. */
 export const addCustomerCommands = (program: Command, openDatabase: OpenDatabase): void => {
   const customer = program.command('customer').summary('see, verify and suspend customers').helpCommand(false);
-  const withDatabase =
-    <A extends unknown[]>(work: (db: Kysely<DB>, ...given: A) => Promise<string[]>) =>
-    async (...given: A): Promise<void> => {
-      const { db, close } = await openDatabase();
-      try {
-        process.stdout.write(`${(await work(db, ...given)).join('\n')}\n`);
-      } finally {
-        await close();
-      }
-    };
+  const withDatabase = printing(openDatabase);
   customer
     .command('list')
     .description('all customers, the newest first')
     .addOption(new Option('--status <status>', 'only those').choices(['PENDING', 'ACTIVE', 'SUSPENDED']))
-    .action(withDatabase((db, { status }: { status?: CustomerStatus }) => listCustomers(db, status)));
+    .action(withDatabase(({ db }, { status }: { status?: CustomerStatus }) => listCustomers(db, status)));
   customer
     .command('show')
     .argument('<email>', 'e-mail address or code')
     .description('one customer, with what became of the account')
-    .action(withDatabase((db, named: string) => showCustomer(db, named)));
+    .action(withDatabase(({ db }, named: string) => showCustomer(db, named)));
   customer
     .command('verify')
     .argument('<email>', 'e-mail address or code')
     .description('let a customer sign in and see prices, and tell them by e-mail')
-    .action(withDatabase((db, named: string) => setStatus(db, named, 'ACTIVE')));
+    .action(withDatabase((shop, named: string) => setStatus(shop, named, 'ACTIVE')));
   customer
     .command('suspend')
     .argument('<email>', 'e-mail address or code')
     .description('end a customer’s session and let them sign in no more')
-    .action(withDatabase((db, named: string) => setStatus(db, named, 'SUSPENDED')));
+    .action(withDatabase((shop, named: string) => setStatus(shop, named, 'SUSPENDED')));
 };
 
 const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<string[]> => {
@@ -56,8 +46,7 @@ const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<s
     each.email,
     [fullName(each), each.company].filter(Boolean).join(', '),
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => printable(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')).trimEnd());
+  return inColumns(rows);
 };
 
 const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> => {
@@ -81,14 +70,18 @@ const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> =>
   return [
     ...facts.flatMap(([label, value]) => (value ? `${`${label}:`.padEnd(16)}${value}` : [])),
     ...changes.map(({ status, changedBy, changedAt }) => `${torontoDateTime(changedAt)}  ${status} by ${changedBy}`),
-  ].map(printable);
+  ];
 };
 
 /** @returns what was done, to be printed. @throws OperatorError when there is no such customer */
-const setStatus = async (db: Kysely<DB>, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
-  const customer = await oneCustomer(db, named);
+const setStatus = async (
+  shop: Pick<Context, 'db' | 'now'>,
+  named: string,
+  status: 'ACTIVE' | 'SUSPENDED',
+): Promise<string[]> => {
+  const customer = await oneCustomer(shop.db, named);
   const who = `${customer.code} ${customer.email}`;
-  const changed = await changeStatus({ db, now: () => new Date() }, { customerId: customer.id, status, by: operator });
+  const changed = await changeStatus(shop, { customerId: customer.id, status, by: operator });
   if (!changed) return [`${who} is ${status} already; nothing was changed.`];
   return [
     status === 'ACTIVE'
@@ -107,6 +100,3 @@ const oneCustomer = async (db: Kysely<DB>, named: string): Promise<CustomerForSt
 };
 
 const fullName = ({ firstName, lastName }: CustomerForStaff): string => `${firstName} ${lastName}`;
-
-// What customers typed must not steer a terminal.
-const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 
-/** All customers as a data table, for staff; its rows are those of `customerRows`. */
+/** The data table of customers, for staff; its rows are those of `customerRows`. */
 export const customerTable: TableSource<keyof typeof customerFilters> = {
   from: sql`customer c`,
   joins: {
@@ -44,7 +44,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
   defaultSort: { by: 'id', direction: 'DESC' },
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const customerRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('customer as c')

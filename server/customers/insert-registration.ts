@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { plainHstNumber } from './rules.ts';
 
-/** Writes a registration down: a customer who is PENDING, with its first address as both defaults. Mails nothing. @returns its id */
+/**
+ * Inserts a registration: a PENDING customer with its first address as both defaults. Sends no mail. @returns its id
+ */
 export const insertRegistration = async (
   trx: Kysely<DB>,
   given: Registration,

@@ -4,8 +4,8 @@ import { staleVersion } from '../failure/failure.ts';
 import { noSuchCustomer } from './staff-customer.ts';
 
 /**
- * A customer as staff saw it, locked until the transaction ends: two who change it take turns, and the second hears of it.
- * @throws 404; 422 when it is not at that version any more.
+ * A customer, locked until the transaction ends, at the version that staff saw.
+ * @throws 404; 422 when it is no longer at that version
  */
 export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number) => {
   const found = await trx

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
 
-/** How long a code works: an hour. */
+/** How long a code works. */
 export const passwordCodeMs = 60 * 60 * 1000;
 
-/** A new code, of 256 random bits; what is stored is its hash. Earlier ones go on working until one is used. */
+/** A new code of 256 random bits; the database has its hash. Earlier ones work until one is used. */
 export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: Date): Promise<string> => {
   const code = newToken();
   await db
@@ -20,14 +20,14 @@ export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: 
   return code;
 };
 
-/** For a code that reached nobody. */
+/** Deletes a code that was never delivered. */
 export const dropPasswordCode = async (db: Kysely<DB>, code: string): Promise<void> => {
   await db.deleteFrom('password_code').where('code_hash', '=', hashToken(code)).execute();
 };
 
 /**
- * Uses a code up: of two who come with the same one, one gets it.
- * @returns whose it is; undefined when it never was, is over, or was used.
+ * Uses a code up: of two concurrent calls with the same one, one gets it.
+ * @returns the customer's id; undefined for an unknown, expired or used code
  */
 export const takePasswordCode = async (db: Kysely<DB>, code: string, now: Date): Promise<number | undefined> => {
   const taken = await db
@@ -41,7 +41,7 @@ export const takePasswordCode = async (db: Kysely<DB>, code: string, now: Date):
   return taken?.customerId;
 };
 
-/** After a change of password no code from before it works. */
+/** Ends all earlier codes after a change of password. */
 export const endPasswordCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
   await db
     .updateTable('password_code')

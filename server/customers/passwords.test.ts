@@ -39,7 +39,7 @@ const laterBy = (ms: number) => {
 };
 
 describe('a forgotten password', () => {
-  test('is set anew by the link in the mail, which ends every session', async () => {
+  test('is reset by the link in the mail, which ends every session', async () => {
     const { email, token } = await signedInCustomer(shop);
     const code = await forgotten(email.toUpperCase());
     await shop.api.resetPasswordByCode({ body: { code, ...fresh('another horse') } });
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(mails[1]?.text).toContain('was changed on 2026-06-15 12:00:00 (Toronto)');
   });
 
-  test('is answered in the same way for an address that nobody has, and no mail goes there', async () => {
+  test('is answered alike for an unknown address, to which no mail goes', async () => {
     const ask = (email: string) =>
       shop.app.inject({ method: 'POST', url: `/api/v1/customer/password/forgot/${email}/`, payload: '' });
     const { email } = await createCustomer(shop.context.db);
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('is given up when the mail could not go out within the hour', async () => {
+  test('is dropped when the mail could not be sent within the hour', async () => {
     const { email } = await createCustomer(shop.context.db);
     await shop.api.forgotPassword({ params: { email } });
     laterBy(60 * 60 * 1000 + 1);
@@ -119,19 +119,19 @@ describe('a code', () => {
     laterBy(60 * 60 * 1000 - 1);
     await use(first);
     vi.restoreAllMocks();
-    // The second would still be good, had not the password been changed since.
+    // The second would still be valid if the password had not been changed since.
     await expect(use(second)).rejects.toMatchObject(dead);
     const late = await makePasswordCode(db, id, now());
     laterBy(60 * 60 * 1000);
     await expect(use(late)).rejects.toMatchObject(dead);
   });
 
-  test('that never was is refused, and a missing one is asked for', async () => {
+  test('that is unknown is refused, and a missing one is asked for', async () => {
     await expect(use('never')).rejects.toMatchObject(dead);
     await expect(use(' ')).rejects.toMatchObject({ body: { entityErrors: { code: [accountMessages.codeRequired] } } });
   });
 
-  test('is in the database as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { email, id } = await createCustomer(shop.context.db);
     await shop.api.forgotPassword({ params: { email } });
     const { rows: jobs } = await shop.context.pool.query('select payload::text from graphile_worker._private_jobs');
@@ -180,7 +180,7 @@ describe('changing one’s own password', () => {
   });
 });
 
-test('whoever signs in with the old password while it is changed has no session afterwards', async () => {
+test('a sign-in with the old password during the change has no session afterwards', async () => {
   const { db, now } = shop.context;
   const { id, email } = await createCustomer(db);
   const code = await makePasswordCode(db, id, now());
@@ -194,7 +194,7 @@ test('whoever signs in with the old password while it is changed has no session 
   expect((await signIn(email, 'another horse')).userId).toBe(id);
 });
 
-test('the same letters in another composition are the same password', async () => {
+test('the same letters in another Unicode composition are the same password', async () => {
   const { api, id, email } = await signedInCustomer(shop);
   await api.resetPassword({ body: { id, ...fresh('caf\u00e9 au lait') } });
   await createSession(shop.context, id);

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* Who called? A telephone number is found however it was typed, at whichever address of the customer. */
+/* For "Who called?": a telephone number is found in any notation, at any address of the customer. */
 
 let shop: TestShop;
 let desk: SignedInStaff;
@@ -57,7 +57,7 @@ const found = async (...asked: Parameters<typeof search>): Promise<number[]> =>
   (await search(...asked)).results.map(({ id }) => id).toSorted((a, b) => a - b);
 
 test.each([...forms, '+14165550199', '1 (416) 555.0199', '001 416 555 0199', '+1 416 555', '416555', '555-0199'])(
-  '%s is found in every form',
+  '%s is found in every notation',
   async (typed) => {
     const withExtension = ids.find((_, at) => forms[at]?.includes('ext'));
     const wanted = typed.includes('ext') ? [withExtension] : ids;
@@ -65,7 +65,7 @@ test.each([...forms, '+14165550199', '1 (416) 555.0199', '001 416 555 0199', '+1
   },
 );
 
-test('by its last digits, by its beginning, and whole', async () => {
+test('by its last digits, by its start, and whole', async () => {
   const whole = ids.filter((_, at) => !forms[at]?.includes('ext'));
   expect(await found('ENDS_WITH', '0199')).toEqual([...whole, abroad]);
   expect(await found('STARTS_WITH', '+1 (416)')).toEqual(ids);
@@ -75,7 +75,7 @@ test('by its last digits, by its beginning, and whole', async () => {
   expect(await found('EQUAL', '+44 (20) 79460199')).toEqual([abroad]);
 });
 
-test('a customer has several numbers: the negative ones find exactly whom the positive do not', async () => {
+test('a customer has several numbers: negative operators find exactly the customers that the positive ones do not', async () => {
   expect(await found('DOES_NOT_CONTAIN', '905555')).toEqual([nobody, abroad]);
   expect(await found('NOT_EQUAL', '(905) 555-0100')).toEqual([nobody, abroad]);
   expect(await found('NOT_IN', null, ['+1 905 555 0100', '442079460199'])).toEqual([nobody]);
@@ -83,7 +83,7 @@ test('a customer has several numbers: the negative ones find exactly whom the po
   expect(await found('NOT_EMPTY', null)).toEqual([...ids, abroad]);
 });
 
-test('what holds no digit is refused, and so finds nobody by mistake', async () => {
+test('a value without digits is refused, so it matches no customer by accident', async () => {
   expect(await refusal(search('CONTAIN', 'abc'))).toEqual({
     status: 422,
     messages: [`filters.phoneNo.value: ${messages.tablePhoneForm}`],

@@ -7,7 +7,7 @@ import type { CustomerRowRecord } from './customer-table.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 
-/* Row → the staff's contract, field by field. */
+/* Customers as in the staff's contract, field by field. */
 
 const statusOf = (status: CustomerStatus) => ({ id: status, name: statusNames[status] });
 
@@ -26,7 +26,7 @@ export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
   registeredAt: row.createdAt.toISOString(),
 });
 
-/** @param prices whether who asks sees them */
+/** @param prices whether the staff member sees prices */
 export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
   id: row.id,
   version: row.version,

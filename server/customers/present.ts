@@ -4,7 +4,7 @@ import { presentAddress } from '../addresses/present-parts.ts';
 import type { AccountRow } from './queries.ts';
 import { statusNames } from './rules.ts';
 
-/** @param addresses those that the account names as its defaults, among others */
+/** @param addresses include the account's default ones */
 export const presentCustomer = (row: AccountRow, addresses: AddressRow[], choices: LastChoices | null): Customer => {
   const address = (id: number | null) => {
     const found = addresses.find((each) => each.id === id);

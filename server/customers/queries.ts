@@ -3,7 +3,7 @@ import type { DB } from '../db/types.ts';
 
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
-/** What sign-in needs of an account. The e-mail address is compared case-insensitively. */
+/** The data for sign-in. The e-mail address is compared case-insensitively. */
 export const accountByEmail = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom('customer')
@@ -21,7 +21,7 @@ export const accountByEmail = (db: Kysely<DB>, email: string) =>
 export const isEmailTaken = async (db: Kysely<DB>, email: string): Promise<boolean> =>
   (await db.selectFrom('customer').select('id').where(byEmail(email)).executeTakeFirst()) !== undefined;
 
-/** The customer's own account, as My Account shows it; addresses by their ids. */
+/** The customer's own account for My Account; addresses by their ids. */
 export const accountById = (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('customer')
@@ -40,7 +40,7 @@ export const accountById = (db: Kysely<DB>, customerId: number) =>
     .executeTakeFirst();
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
-/** What the shop's people are told of a registration, with the address it came with. */
+/** A registration with its address, for the mail to the shop. */
 export const registrationById = async (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('customer as c')

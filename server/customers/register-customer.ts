@@ -10,9 +10,9 @@ import { hashPassword } from '../credentials/password.ts';
 import { isEmailTaken } from './queries.ts';
 
 /**
- * A new customer, PENDING until the shop verifies it, with its first address as both defaults. The mails to the customer and
- * to the shop go out if and only if it is there.
- * @throws 422 on `email` when there is such an account, on `address.provinceId` when there is no such province.
+ * Registers a customer, PENDING until the shop verifies it, with its first address as both defaults. The mails to the
+ * customer and to the shop are queued in the same transaction.
+ * @throws 422 on `email` when the account exists, on `address.provinceId` for an unknown province
  */
 export const registerCustomer = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -35,7 +35,7 @@ export const registerCustomer = async (
       await addJob(trx, 'mail-registration-to-shop', { customerId });
     });
   } catch (error) {
-    // Two at the same time: the second finds the place taken.
+    // The second of two concurrent registrations.
     if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken] }, [], 'EMAIL_TAKEN');
     throw error;
   }

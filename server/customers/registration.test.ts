@@ -26,7 +26,7 @@ const register = (payload: object) => {
 };
 
 describe('a registration', () => {
-  test('makes a PENDING customer with its address as both defaults, and writes down who and when', async () => {
+  test('creates a PENDING customer with its address as both defaults, and audits it', async () => {
     const body = await registration(shop, {
       email: 'Robin@Example.com',
       middleName: '',
@@ -66,7 +66,7 @@ describe('a registration', () => {
     ).toMatchObject([{ status: 'PENDING', changed_by: 'registration', changed_at: shop.context.now() }]);
   });
 
-  test('puts both mails on the queue, and neither when nothing comes of it', async () => {
+  test('queues both mails, and neither when it fails', async () => {
     const before = (await waitingJobs(shop)).length;
     const body = await registration(shop);
     await register(body);
@@ -78,7 +78,7 @@ describe('a registration', () => {
     expect(await waitingJobs(shop)).toHaveLength(before + 2);
   });
 
-  test('gives codes that differ', async () => {
+  test('gives distinct codes', async () => {
     const bodies = [await registration(shop), await registration(shop)];
     for (const body of bodies) await register(body);
     const [one, two] = await Promise.all(bodies.map(({ email }) => row(email)));
@@ -93,13 +93,13 @@ describe('what is refused', () => {
     return answer.json().entityErrors;
   };
 
-  test('an address that has an account, however it is written', async () => {
+  test('an address that has an account, in any case', async () => {
     const body = await registration(shop, { email: 'taken@example.com' });
     await register(body);
     expect(await errorsOf({ ...body, email: 'TAKEN@Example.Com' })).toEqual({ email: [accountMessages.emailTaken] });
   });
 
-  test('the second of two at the same time', async () => {
+  test('the second of two concurrent ones', async () => {
     const body = await registration(shop);
     const statuses = (await Promise.all([register(body), register(body), register(body)])).map((a) => a.statusCode);
     expect(statuses.toSorted()).toEqual([200, 422, 422]);
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a taken address and a province that there is not, together', async () => {
+  test('a taken address and an unknown province, together', async () => {
     const body = await registration(shop, { address: { provinceId: 99_999 } });
     await register(await registration(shop, { email: body.email }));
     expect(await errorsOf(body)).toEqual({

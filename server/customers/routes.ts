@@ -47,7 +47,7 @@ export const customerHandlers: CustomerCalls = {
     return null;
   },
 
-  // The same for an address that is known and one that is not: the job finds out.
+  // The same answer for known and unknown addresses: the job looks it up.
   forgotPassword: async (context, { params: { email } }, viewer) => {
     await countTry(context, limits.forgottenNetwork, clientNetwork(viewer.clientAddress));
     await countTry(context, limits.forgottenAccount, email.toLowerCase());

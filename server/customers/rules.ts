@@ -3,12 +3,12 @@ import * as messages from '#contract/messages.ts';
 import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 
-/** An HST/GST number as it is kept: 123456789 or 123456789RT0001. */
+/** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
 export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
 
 export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 
-/** Why somebody with the right password may not sign in; undefined when they may. */
+/** Why a customer with the right password may not sign in; undefined when they may. */
 export const signInRefusal = (status: CustomerStatus): { code: ErrorCode; message: string } | undefined =>
   ({
     PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending } as const,
@@ -27,11 +27,11 @@ const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus): Capabili
     ? { possible: false, whyNot: staffMessages.statusAlready(statusNames[wanted]) }
     : { possible: true, whyNot: null };
 
-/** What staff can do about a customer now. */
+/** Whether staff can verify, suspend or order for a customer now. */
 export const customerCan = {
   verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
   suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
-  /** Ordering on the customer's behalf. */
+  /** Whether staff can order for the customer. */
   order: (status: CustomerStatus): Capability =>
     status === 'ACTIVE'
       ? { possible: true, whyNot: null }

@@ -7,9 +7,9 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 type Wish = { customerId: number; addressId: number; version: number; eShipperId: string | null; by: Actor };
 
 /**
- * Stores what the external shipping system calls an address. It becomes another version: who was changing it meanwhile
- * hears of it. What is the same already is not written down as changed.
- * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere.
+ * Stores an address's id in the external shipping system, as a new version: concurrent changes are refused. An
+ * unchanged id is not audited.
+ * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere
  */
 export const setAddressShipper = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -9,7 +9,7 @@ type Wish = { id: number; version: number; reason: string; to: 'ACTIVE' | 'SUSPE
 
 /**
  * Verifies or suspends a customer, by staff: a verification is mailed, a suspension ends the session at once.
- * @throws 404; 422 when it was changed elsewhere, or has that status already.
+ * @throws 404; 422 when it was changed elsewhere, or has that status already
  */
 export const setCustomerStatus = (
   { db, now }: Pick<Context, 'db' | 'now'>,

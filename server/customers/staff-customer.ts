@@ -46,7 +46,7 @@ const lastOrders = (db: Kysely<DB>, customerId: number) =>
     .limit(latestOrders)
     .execute();
 
-/** Everything that staff see of a customer, in five queries. @throws 404 */
+/** A customer with everything that staff see, in five queries. @throws 404 */
 export const staffCustomer = async (db: Kysely<DB>, id: number) => {
   const found = await account(db, id);
   if (!found) throw noSuchCustomer();

@@ -37,7 +37,7 @@ const search = (filters: Record<string, object>, sorts: Record<string, 'ASC' | '
 const changed = { status: 422, messages: [messages.changedElsewhere] };
 
 describe('the list', () => {
-  test('finds customers by what was registered, the newest first', async () => {
+  test('finds customers by their registration data, newest first', async () => {
     const one = await createCustomer(shop.context.db, {
       last_name: 'Ünal',
       status: 'PENDING',
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  test('shows what was registered, addresses, orders, and who changed what', async () => {
+  test('shows registration data, addresses, orders, and the audit entries', async () => {
     const customer = await signedInCustomer(shop, { referred_by: 'A friend', middle_name: 'M.' });
     const address = await createAddress(shop.context.db, customer.id);
     const orders = [];
@@ -114,7 +114,7 @@ describe('the detail', () => {
     expect(seen.latestOrders.map(({ id }) => id)).toEqual(orders.toReversed().slice(0, 10));
   });
 
-  test('asks the database as often for a customer with much as for one with nothing', async () => {
+  test('takes as many queries for a customer with many records as for one with none', async () => {
     const [empty, full] = [await createCustomer(shop.context.db), await createCustomer(shop.context.db)];
     for (let i = 0; i < 5; i += 1) {
       await createOrder(shop.context.db, full.id);
@@ -126,7 +126,7 @@ describe('the detail', () => {
     expect(statements).toBeLessThan(10);
   });
 
-  test('is a 404 for one that there is not', async () => {
+  test('is a 404 for an unknown customer', async () => {
     await expect(see(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -171,7 +171,7 @@ describe('verifying and suspending', () => {
     ]);
   });
 
-  test('what is so already, or was changed elsewhere, is refused and nothing written', async () => {
+  test('an unchanged status, or a stale version, is refused and nothing written', async () => {
     const { id } = await createCustomer(shop.context.db);
     expect(await refusal(verify(id, 1))).toEqual({ status: 422, messages: [staffMessages.statusAlready('Active')] });
     expect(await refusal(suspend(id, 7))).toEqual(changed);
@@ -179,13 +179,13 @@ describe('verifying and suspending', () => {
     expect(await auditOf(shop, 'customer', id)).toEqual([]);
   });
 
-  test('a reason with a character that no database holds is refused', async () => {
+  test('a reason with a character that PostgreSQL cannot store is refused', async () => {
     const { id } = await createCustomer(shop.context.db);
     await expect(suspend(id, 1, 'a\u0000b')).rejects.toMatchObject({ status: 400 });
     expect((await see(id)).status.id).toBe('ACTIVE');
   });
 
-  test('of two who decide at once, one does and the other hears of it', async () => {
+  test('of two concurrent decisions, one is made and the other refused', async () => {
     const { id } = await createCustomer(shop.context.db, { status: 'PENDING' });
     const outcomes = await Promise.allSettled([verify(id, 1), suspend(id, 1), verify(id, 1), suspend(id, 1)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('price list, tax exemption and notes', () => {
       body: { version: 1, priceListId: gold, taxExempt: false, internalNotes: '', ...given },
     });
 
-  test('are changed, and of what changed both sides are written down', async () => {
+  test('are changed, and changes are audited with before and after', async () => {
     const customer = await signedInCustomer(shop);
     const [{ id: variantId } = { id: 0 }] = await shop.context.db.selectFrom('variant').select('id').execute();
     const seen = await change(customer.id, { internalNotes: '  Pays late  ' });
@@ -213,14 +213,14 @@ describe('price list, tax exemption and notes', () => {
       before: { priceList: 'DEFAULT', internalNotes: '' },
       after: { priceList: 'GOLD', internalNotes: 'Pays late' },
     });
-    // It counts from the very next call.
+    // It applies from the very next call.
     const { miniCart } = await customer.api.cuiConfig({});
     const cartId = miniCart.cartId ?? 0;
     await customer.api.addToCart({ body: { cartId, items: { [variantId]: 1 } } });
     expect((await customer.api.cart({ params: { cartId } })).subTotal).toBe(7);
   });
 
-  test('that are what they were change nothing', async () => {
+  test('that are unchanged are not audited', async () => {
     const { id } = await createCustomer(shop.context.db);
     const { priceList } = await see(id);
     expect((await change(id, { priceListId: priceList.id })).version).toBe(1);
@@ -242,7 +242,7 @@ describe('price list, tax exemption and notes', () => {
     });
   });
 
-  test('notes are for the shop alone: no customer’s call shows them', async () => {
+  test('notes are for the shop only: no customer’s call shows them', async () => {
     const customer = await signedInCustomer(shop);
     await change(customer.id, { internalNotes: 'zebra-crossing' });
     const answers = await Promise.all([

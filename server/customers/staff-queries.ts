@@ -33,10 +33,10 @@ const selectCustomers = (db: Kysely<DB>) =>
         .as('orders'),
     );
 
-/** A customer as the shop's people see it. */
+/** A customer as staff see it. */
 export type CustomerForStaff = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirst']>>>;
 
-/** The newest first. */
+/** Customers, newest first. */
 export const customersForStaff = (db: Kysely<DB>, status?: CustomerStatus): Promise<CustomerForStaff[]> => {
   const all = selectCustomers(db).orderBy('c.id', 'desc');
   return (status ? all.where('c.status', '=', status) : all).execute();
@@ -48,7 +48,7 @@ export const customerForStaff = (db: Kysely<DB>, named: string): Promise<Custome
     .where(sql<boolean>`(lower(c.email) = lower(${named}) or c.code = upper(${named}))`)
     .executeTakeFirst();
 
-/** Who changed the status and when, the oldest first. */
+/** The status changes with actor and time, oldest first. */
 export const statusChanges = (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('customer_status_change')

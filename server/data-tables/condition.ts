@@ -8,8 +8,8 @@ import { dayAfter, startOfDay } from './toronto-days.ts';
 type Condition = RawBuilder<boolean>;
 
 /**
- * A filter of section 5 in SQL. A negative operator finds exactly what its positive one does not, empty fields included:
- * NOT_EQUAL finds them too. No other operator does, but IS_EMPTY.
+ * A filter of section 5 as SQL. A negative operator matches exactly the rows that its positive one does not, so
+ * NOT_EQUAL includes empty fields. No other operator does, except IS_EMPTY.
  */
 export const conditionOf = (field: FilterField, column: FilterColumn, wish: Wish): Condition => {
   switch (wish.type) {
@@ -34,15 +34,15 @@ export const conditionOf = (field: FilterField, column: FilterColumn, wish: Wish
   }
 };
 
-/** What the column says of a part of the rows alone is looked for in that part, which an index may have. */
+/** Limits a condition to the rows of `onlyWhere`, which may have an index. */
 const whereKnown = ({ onlyWhere }: FilterColumn, condition: Condition): Condition =>
   onlyWhere ? sql<boolean>`${onlyWhere} and ${condition}` : condition;
 
 const isNot = (condition: Condition): Condition => sql<boolean>`(${condition}) is not true`;
 
 /*
- * Case does not count; no text and "" are the same. A value is never empty: a positive operator need not think of empty fields, and
- * without that its LIKE and = are found in indexes of lower(column) by trigrams. `column` must be written as such an index has it.
+ * Case-insensitive; null and "" are the same. A value is never empty, so positive operators need not handle empty
+ * fields, and their LIKE and = can use trigram indexes of lower(column). `column` must be written as in such an index.
  */
 const textCondition = ({ sql: column }: FilterColumn, { operator, values }: WishOf<'TEXT'>): Condition => {
   const value = String(values[0] ?? '');
@@ -73,14 +73,14 @@ const textCondition = ({ sql: column }: FilterColumn, { operator, values }: Wish
   }
 };
 
-/** For LIKE: %, _ and \ are letters like others. */
+/** Escapes %, _ and \ for LIKE. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const optionCondition = (
   { sql: column, enumType, onlyWhere }: FilterColumn,
   { operator, values }: WishOf<'OPTION'>,
 ): Condition => {
-  // Of the enum's type from the start: a cast from text would hide from the planner how many there are of each.
+  // Cast to the enum's type here: a cast from text would hide the statistics from the planner.
   const options = sql`${values}::${enumType ?? sql`text`}[]`;
   const isOne = sql<boolean>`${column} = any (${options})`;
   switch (operator) {
@@ -99,7 +99,7 @@ const yesCondition = (column: FilterColumn, { operator, values }: WishOf<'YESNO'
   }
 };
 
-/** A value to compare with: a number is where it starts, a day lasts until the next one starts. */
+/** A value to compare with: a number, or a day, which lasts until the next one starts. */
 type Point = { from: RawBuilder<unknown>; isNotPassed: Condition };
 
 const numberPoint = ({ sql: column, scale = 1 }: FilterColumn, value: Wish['values'][number]): Point => {

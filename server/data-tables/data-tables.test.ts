@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablePage } from './table-page.ts';
 import type { TableSource } from './table-source.ts';
 
-/* Every operator of section 5 on a table of its own, against PostgreSQL. */
+/* Every operator of section 5 on a sample table in PostgreSQL. */
 
 const filters = {
   text: { type: 'TEXT' },
@@ -39,7 +39,7 @@ let database: Omit<TestDatabase, 'drop' | 'url'>;
 
 beforeAll(async () => {
   const { url } = await createTestDatabase();
-  // A database that is set up elsewhere: what a connection takes for its time zone must not matter.
+  // The connection's time zone must not matter.
   const elsewhere = new URL(url);
   elsewhere.searchParams.set('options', '-c TimeZone=Asia/Tokyo');
   const pool = createPool(elsewhere.href);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.pool.end());
 
-/** Fills the table with rows, whose ids are 1, 2, 3 …; one is empty in every column when it names none. */
+/** Fills the table with rows, whose ids are 1, 2, 3 …; columns not given are empty. */
 const fill = async (rows: Row[]): Promise<void> => {
   await database.pool.query('truncate list_sample restart identity');
   await database.pool.query(
@@ -121,7 +121,7 @@ describe('text', () => {
     [{ operator: 'NOT_IN', value: 'axb' }, without(6)],
     [{ operator: 'IS_EMPTY' }, empty],
     [{ operator: 'NOT_EMPTY' }, without(...empty)],
-    // Without a value nothing was asked for.
+    // Without a value the filter is ignored.
     [{ operator: 'EQUAL', value: '' }, all],
     [{ operator: 'CONTAIN' }, all],
     [{ operator: 'NOT_IN', values: [] }, all],
@@ -134,7 +134,7 @@ describe('text', () => {
     ['EQUAL', 'NOT_EQUAL'],
     ['CONTAIN', 'DOES_NOT_CONTAIN'],
     ['IS_EMPTY', 'NOT_EMPTY'],
-  ])('%s and %s share every row between them', async (positive, negative) => {
+  ])('%s and %s together match every row, none twice', async (positive, negative) => {
     for (const value of ['Screen', 'screen', '%', '_', '\\', 'É']) {
       const both = [
         ...(await found('text', { operator: positive, value })),
@@ -185,7 +185,7 @@ describe('numbers', () => {
     [{ operator: 'BETWEEN', values: [19.95, 19.96] }, [3, 4]],
     [{ operator: 'EQUAL', value: 9_999_999_999_999.99 }, [5]],
     [{ operator: 'LESS_THAN', value: 0 }, [1]],
-  ])('of dollars, kept in cents: %j', async (given, expected) => {
+  ])('of dollars, stored in cents: %j', async (given, expected) => {
     expect(await found('money', given)).toEqual(expected);
   });
 });
@@ -212,11 +212,12 @@ describe('options, yes and no', () => {
 });
 
 describe('dates are days in Toronto', () => {
-  test('also on a connection that is elsewhere', async () => {
+  test('also on a connection in another time zone', async () => {
     expect((await database.pool.query('show timezone')).rows).toEqual([{ TimeZone: 'Asia/Tokyo' }]);
   });
 
-  // 1 and 2 around midnight in summer; 3 and 4 around midnight in winter; then the ends of the days on which clocks change.
+  // 1 and 2 around midnight in summer; 3 and 4 around midnight in winter; then the ends of the days on which clocks
+  // change.
   const at = [
     '2026-07-01T03:59:59.999Z',
     '2026-07-01T04:00:00Z',
@@ -237,7 +238,7 @@ describe('dates are days in Toronto', () => {
     [{ operator: 'IS', value: '2026-07-01' }, [2]],
     [{ operator: 'EQUAL', value: '2025-12-31' }, [3]],
     [{ operator: 'EQUAL', value: '2026-01-01' }, [4]],
-    // 23 hours and 25 hours.
+    // Days of 23 hours and of 25 hours.
     [{ operator: 'EQUAL', value: '2026-03-08' }, [5, 6]],
     [{ operator: 'EQUAL', value: '2026-03-09' }, [7]],
     [{ operator: 'EQUAL', value: '2026-11-01' }, [8, 9]],
@@ -261,24 +262,24 @@ describe('dates are days in Toronto', () => {
   });
 });
 
-describe('older than six months', () => {
+describe('the archive', () => {
   const aged: TableSource = { ...source, agesFrom: sql`s.at` };
   const archive = (given: object = {}) => ({ filters: { archive: { ...archiveFilter.archive, ...given } } });
   const ids = async (input: object, now: string) => (await search(input, aged, new Date(now))).ids;
 
   test.each([
     ['2026-06-15T16:00:00Z', '2025-12-15T05:00:00Z'],
-    // Late in the evening in Toronto, when it is tomorrow in UTC already; and the first moment of the next day.
+    // Late in the evening in Toronto, when it is already tomorrow in UTC; and the first moment of the next day.
     ['2026-06-16T03:59:59Z', '2025-12-15T05:00:00Z'],
     ['2026-06-16T04:00:00Z', '2025-12-16T05:00:00Z'],
-    // From winter time to summer time, and the day clocks change.
+    // From winter time to summer time, and the day of the clock change.
     ['2026-01-15T16:00:00Z', '2025-07-15T04:00:00Z'],
     ['2026-09-08T16:00:00Z', '2026-03-08T05:00:00Z'],
     ['2027-05-01T16:00:00Z', '2026-11-01T04:00:00Z'],
     // A month without that day ends earlier.
     ['2026-08-31T16:00:00Z', '2026-02-28T05:00:00Z'],
     ['2028-08-31T16:00:00Z', '2028-02-29T05:00:00Z'],
-  ])('at %s is what was before %s', async (now, boundary) => {
+  ])('at %s the archive is what was before %s', async (now, boundary) => {
     const first = new Date(boundary).getTime();
     await fill([{ at: new Date(first - 1).toISOString() }, { at: boundary }, { at: now }]);
     expect(await ids({}, now)).toEqual([2, 3]);
@@ -294,7 +295,7 @@ describe('older than six months', () => {
     expect(await refusal(search(archive(given), aged))).toEqual({ status: 422, messages: [message] });
   });
 
-  test('a list without an archive knows no such filter', async () => {
+  test('a list without an archive has no such filter', async () => {
     expect(await refusal(search(archive()))).toEqual({
       status: 422,
       messages: ['filters.archive: This list has no such field.'],
@@ -302,7 +303,7 @@ describe('older than six months', () => {
   });
 });
 
-describe('refused with 422, and named', () => {
+describe('refused with 422, by name', () => {
   const filter = (field: string, given: Given) => ({ filters: { [field]: { _field: field, ...given } } });
 
   test.each<[object, string[]]>([
@@ -400,7 +401,7 @@ describe('pages', () => {
     expect(ids.at(-1)).toBe(1);
   });
 
-  test('take all filters together', async () => {
+  test('apply all filters together', async () => {
     const { total } = await search({
       filters: {
         number: { _field: 'number', operator: 'EQUAL', value: 2 },

@@ -5,8 +5,8 @@ import type { WishOf } from './rules.ts';
 type Condition = RawBuilder<boolean>;
 
 /**
- * A filter of telephone numbers: digits are compared with digits, both by the database's `phone_digits`. A negative operator
- * finds the rows that its positive one does not.
+ * A filter of telephone numbers as SQL: digits are compared with digits, both from the database's `phone_digits`. A
+ * negative operator matches the rows that its positive one does not.
  */
 export const phoneCondition = (
   { sql: digits, has = (isOne) => isOne }: FilterColumn,

@@ -11,16 +11,16 @@ import * as messages from '#contract/messages.ts';
 
 type Value = string | number | boolean;
 
-/** A filter that was understood, of a field of type `T`. How many values it has follows from its operator. */
+/** A parsed filter of a field of type `T`. The operator decides the number of values. */
 export type WishOf<T extends FilterType> = { type: T; operator: OperatorOf<T>; values: readonly Value[] };
 export type Wish = { [T in FilterType]: WishOf<T> }[FilterType];
 export type FilterReading =
   | { wish: Wish }
-  /** Nothing was asked for: no value, or a BETWEEN that lacks an end. */
+  /** Ignored: no value, or a BETWEEN without an end. */
   | { wish: null }
   | { refusal: { part: 'operator' | 'value' | 'values'; message: string } };
 
-/** What a filter asks of a field. An empty text is no value, like null; the number 0 and `false` are values. */
+/** The parsed filter of a field. An empty text is no value, like null; 0 and `false` are values. */
 export const readFilter = (field: FilterField, { operator, value, values }: TableFilter): FilterReading => {
   const own: readonly FilterOperator[] = operatorsOf[field.type];
   if (!own.includes(operator)) return refuse('operator', messages.tableOperatorForeign(own));
@@ -41,7 +41,7 @@ export const readFilter = (field: FilterField, { operator, value, values }: Tabl
   return checked(field, operator, given, 'value', given.length === 1);
 };
 
-// The operator is one of the field's: `readFilter` has made sure.
+// `readFilter` has checked that the operator is one of the field's.
 const wishOf = ({ type }: FilterField, operator: FilterOperator, values: readonly Value[]): Wish =>
   ({ type, operator, values }) as Wish;
 
@@ -52,7 +52,7 @@ const refuse = (part: 'operator' | 'value' | 'values', message: string): FilterR
 const isValue = (value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined && value !== '';
 
-/** A wrong value is told also where the filter would be dropped for want of another. */
+/** Wrong values are reported even where the filter is ignored because another value is missing. */
 const checked = (
   field: FilterField,
   operator: FilterOperator,
@@ -84,6 +84,6 @@ const fits = (field: FilterField, value: Value): boolean => {
 const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
   const instant = new Date(`${text}T00:00:00Z`);
-  // JavaScript takes February 30 for March 2.
+  // JavaScript reads February 30 as March 2.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };

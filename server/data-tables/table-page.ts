@@ -12,10 +12,10 @@ import { archiveBoundary } from './toronto-days.ts';
 type Errors = { [field: string]: EntityErrors | string[] };
 
 /**
- * The ids of one page of a list, in its order, and how many rows the filters leave. Two queries at most, whatever it holds: on the
- * last page the ids tell how many there are.
- * @param scope what the caller may see at all
- * @throws 422 naming every filter and sort that the list does not know, and every operator and value that does not fit
+ * The ids of one page of a list in order, and the number of rows that match the filters. Two queries at most for any
+ * list: on the last page the ids tell the number.
+ * @param scope the rows that the caller may see at all
+ * @throws 422 naming every unknown filter and sort, and every wrong operator and value
  */
 export const tablePage = async (
   db: Kysely<DB>,
@@ -45,7 +45,7 @@ export const tablePage = async (
   return { ids, total: counted.rows[0]?.total ?? 0 };
 };
 
-/** The list's table with what these filters and sorts need. */
+/** The list's table with the joins of these filters and sorts. */
 const joined = ({ from, joins = {}, needs = {} }: TableSource, fields: string[]): RawBuilder<unknown> => {
   const wanted = new Set(fields.map((field) => needs[field]));
   const found = Object.entries(joins).flatMap(([name, join]) => (wanted.has(name) ? [join] : []));
@@ -77,7 +77,7 @@ const filterConditions = (
   return [...conditions, ...archiveCondition(source, archive, now, errors)];
 };
 
-/** In a list with an archive: what is old, or without the filter what is not. */
+/** Limits a list with an archive to old rows, or without the filter to recent ones. */
 const archiveCondition = (
   { agesFrom }: TableSource,
   filter: TableInput['filters'][string] | undefined,
@@ -89,7 +89,7 @@ const archiveCondition = (
     return [];
   }
   const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
-  // As for other filters: without a value nothing was asked for.
+  // As in other filters, no value means no filter.
   if (!filter || filter.value === null || filter.value === '') return [sql<boolean>`not (${isOld})`];
   if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.tableFieldOther('archive')] };
   else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm] };
@@ -106,7 +106,7 @@ const orderOf = (source: TableSource, sorts: TableInput['sorts'], errors: Errors
     if (!columns) errors[name] = [messages.tableFieldUnknown];
     return (columns ?? []).map((column) => inDirection(column, way));
   });
-  // Among equals the newest comes first.
+  // The newest first among equals.
   return sql.join([...keys, inDirection(source.id, 'DESC')]);
 };
 

@@ -1,29 +1,35 @@
 import type { FilterField } from '#contract/data-tables.ts';
 import type { RawBuilder } from 'kysely';
 
-/** Where the values of a field are found. */
+/** Where a field's values are stored. */
 export type FilterColumn = {
-  /** A number or text, an enum (see `enumType`), a boolean, or for a date a timestamptz. */
+  /** A number, text, enum (see `enumType`) or boolean, or for a date a timestamptz. */
   sql: RawBuilder<unknown>;
-  /** Where a row has several: what is true of one of them → that the row has such a one. Of telephone numbers, whose `sql` is digits. */
+  /**
+   * For fields with several values per row: turns a condition on one value into "the row has such a value". Used for
+   * telephone numbers, whose `sql` is digits.
+   */
   has?: (isOne: RawBuilder<boolean>) => RawBuilder<boolean>;
-  /** By how much the column's numbers are larger than those that the list speaks of: 100 for cents. */
+  /** The column's unit per unit of the list: 100 for cents. */
   scale?: number;
-  /** Compares an option as this type of the database, whose indexes then serve. */
+  /** Compares an option as this type of the database, so that its indexes can be used. */
   enumType?: RawBuilder<unknown>;
-  /** Of an option or a yes that is computed: what is true of every row that has one. An index finds those. */
+  /** For a computed option or yes: a condition that all rows with a value meet, so that an index finds them. */
   onlyWhere?: RawBuilder<boolean>;
 };
 
-/** What a list is taken from; `F` are the names of its filters, `S` of its sorts. */
+/** The source of a data table; `F` are the names of its filters, `S` of its sorts. */
 export type TableSource<F extends string = string, S extends string = string> = {
-  /** The table: one row each. */
+  /** The table with one row each. */
   from: RawBuilder<unknown>;
-  /** Tables that have more about a row, one row of each; left joined where there may be none. A query joins those that it needs. */
+  /**
+   * Tables with more data, one row per row; left joined where it may be missing. A query joins only those that it
+   * needs.
+   */
   joins?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** By the name of a filter or a sort: which of them has its column. */
+  /** Filter or sort → the name of the join that it needs. */
   needs?: Readonly<Partial<Record<F | S, string>>>;
-  /** The unique key, by which every order ends: no page repeats or skips a row. */
+  /** The unique key that ends every order: no page repeats or skips a row. */
   id: RawBuilder<number>;
   filters: Readonly<Record<F, FilterField>>;
   columns: Readonly<Record<F, FilterColumn>>;

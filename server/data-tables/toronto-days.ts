@@ -1,9 +1,10 @@
+import { limits } from '#contract/limits.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * Days of the shop as instants. PostgreSQL knows when Toronto's clocks change, and that such a day has 23 or 25 hours;
- * what it answers here depends on no setting of the connection.
+ * The shop's days as instants. PostgreSQL knows when Toronto's clocks change, and that such a day has 23 or 25 hours;
+ * the results do not depend on the connection's settings.
  */
 
 const midnight = (day: RawBuilder<unknown>) => sql<Date>`((${day})::timestamp at time zone 'America/Toronto')`;
@@ -14,5 +15,6 @@ export const startOfDay = (day: string) => midnight(sql`${day}::date`);
 /** The instant at which the day after it starts. @param day YYYY-MM-DD */
 export const dayAfter = (day: string) => midnight(sql`${day}::date + 1`);
 
-/** What happened before this instant is older than six months: counted in Toronto, from the start of today. */
-export const archiveBoundary = (now: Date) => midnight(sql`${torontoDay(now)}::date - interval '6 months'`);
+/** What happened before this instant is in the archive: counted in Toronto, from the start of today. */
+export const archiveBoundary = (now: Date) =>
+  midnight(sql`${torontoDay(now)}::date - make_interval(months => ${limits.archiveMonths}::int)`);

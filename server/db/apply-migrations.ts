@@ -4,17 +4,17 @@ import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Applies those of the folder's .sql files, in the order of their names, that have not been.
- * @param onFile hears of each file before it is applied
+ * Applies the folder's new .sql files, in the order of their names.
+ * @param onFile called before each file
  * @returns their names
- * @throws OperatorError for a database that is ahead of the folder
+ * @throws OperatorError when the database is newer than the folder
  */
 export const applyMigrations = async (
   db: Kysely<unknown>,
   directory: string,
   onFile: (name: string) => void,
 ): Promise<string[]> => {
-  // As Kysely's migrator made it in shops that were started with earlier versions.
+  // The table of Kysely's migrator, which earlier versions used.
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -32,7 +32,7 @@ export const applyMigrations = async (
     );
   for (const name of pending) {
     onFile(name);
-    // Without parameters, so that PostgreSQL takes the whole file at once.
+    // Without parameters, so that PostgreSQL accepts several statements at once.
     await sql.raw(await readFile(join(directory, name), 'utf8')).execute(db);
     await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
   }

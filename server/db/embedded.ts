@@ -4,25 +4,25 @@ import { findOrMakePlace, type Place, type PlaceOptions } from './embedded/place
 import { stopPostmaster } from './embedded/postmaster.ts';
 
 export type EmbeddedDatabase = {
-  /** Its address, for as long as this is open. */
+  /** Valid while this is open. */
   url: string;
-  /** Ends this process's part; the last one to leave stops PostgreSQL. */
+  /** Closes this process's connection; the last one to leave stops PostgreSQL. */
   close: () => Promise<void>;
 };
 
 export type EmbeddedOptions = PlaceOptions & {
-  /** A data directory has one server at a time, and any number of commands beside it or alone. */
+  /** A data directory has one server at a time, and any number of commands besides it or alone. */
   role: 'server' | 'command';
-  /** Told when PostgreSQL has ended under us, and what came of it. */
+  /** Called with the outcome when PostgreSQL ended unexpectedly. */
   onLost?: (line: string) => void;
-  /** Called when it could not be brought back at the same address: the process had better end. */
+  /** Called when it could not be restarted at the same address; the process should end. */
   onGone?: (error: Error) => void;
 };
 
 /**
- * The PostgreSQL of a data directory: made when there is none, started when it does not run, joined when it does
- * (beside a server, or left behind by one that was killed). docs/decisions/001-embedded-postgres.md
- * @throws OperatorError when it cannot be had, or when another server has it.
+ * The PostgreSQL of a data directory: created if missing, started if stopped, joined if it runs (for a server, or left
+ * by a killed one). docs/decisions/001-embedded-postgres.md
+ * @throws OperatorError when it cannot be started, or another server uses it
  */
 export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const place = await findOrMakePlace(options);
@@ -55,7 +55,7 @@ export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<Em
     try {
       if (await isLast(admin)) await stopPostmaster(place);
     } catch (error) {
-      // It ended by itself; whoever needs it next recovers it.
+      // It ended by itself; the next start recovers it.
       options.onLost?.(`The embedded database was not stopped in order: ${(error as Error).message}`);
     } finally {
       await admin.client.end().catch(() => {});

@@ -4,24 +4,24 @@ import type { Pool } from 'pg';
 import type { DB } from './types.ts';
 
 type Meter = {
-  /** Called before a connection is asked for; what it throws is what the query comes to. */
+  /** Called before a connection is requested; if it throws, the query fails with that. */
   enter?: (pool: Pool) => void;
-  /** What a query that could not be answered comes to. */
+  /** Turns the error of a failed query into the one to throw. */
   explain?: (error: unknown) => unknown;
-  /** Called when a connection is given back: how many milliseconds the database was waited for. */
+  /** Called with the milliseconds of database time when a connection is released. */
   spend: (ms: number) => void;
 };
 
 /**
- * Milliseconds in which this process had nothing else to do. While it renders somebody's page, the answer to another's
- * query lies there unread: that is no time of the database.
+ * Milliseconds in which this process was idle. While it renders another page, the answer lies unread: that is not
+ * database time.
  */
 const waitedSince = (): (() => number) => {
   const before = performance.eventLoopUtilization();
   return () => performance.eventLoopUtilization(before).idle;
 };
 
-/** Typed queries through a pool whose time is counted. Cheap to make: one for each request. */
+/** Typed queries through a pool whose time is measured. Cheap to create: one per request. */
 export const meteredKysely = (pool: Pool, { enter, explain = (error) => error, spend }: Meter): Kysely<DB> => {
   const connect: PostgresPool['connect'] = async () => {
     enter?.(pool);
@@ -34,7 +34,7 @@ export const meteredKysely = (pool: Pool, { enter, explain = (error) => error, s
         throw explain(error);
       });
     return {
-      // Nothing here reads by a cursor, which is all that this leaves out.
+      // Only cursors are left out, which this project does not use.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => {
         spend(elapsed());

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** An empty database and what is in it. */
+/** An empty database and its connections. */
 const emptyDatabase = async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query('drop owned by current_user cascade');
@@ -25,7 +25,7 @@ const emptyDatabase = async () => {
 };
 
 describe('migrate', () => {
-  test('applies what is new, in the order of the names, once', async () => {
+  test('applies new files, in the order of their names, once', async () => {
     const { url, tables } = await emptyDatabase();
     await writeFile(join(directory, '002-b.sql'), 'alter table a rename to b;');
     await writeFile(join(directory, '001-a.sql'), 'create table a (id integer); insert into a values (1);');
@@ -36,7 +36,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['b', 'c']);
   });
 
-  test('is done once by several at the same time', async () => {
+  test('runs once when several start at the same time', async () => {
     const { url } = await emptyDatabase();
     const applied = await Promise.all([
       migrate(url, { migrations: directory }),
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual([]);
   });
 
-  test('refuses a migration that was added before one that has been applied', async () => {
+  test('refuses a migration that was added before an applied one', async () => {
     const { url } = await emptyDatabase();
     const own = await mkdtemp(join(directory, 'late-'));
     await writeFile(join(own, '002-b.sql'), 'create table b ();');
@@ -71,7 +71,7 @@ describe('migrate', () => {
     );
   });
 
-  test('brings the queue’s tables along, and says so when the role may not make them', async () => {
+  test('creates the queue’s tables, and says so when the role may not', async () => {
     const { url, pool } = await createTestDatabase();
     const { rows } = await pool.query(`select graphile_worker.add_job('nothing') as job`);
     expect(rows).toHaveLength(1);

@@ -11,15 +11,15 @@ const ownFiles = { migrations: join(import.meta.dirname, 'migrations'), code: jo
 
 const silent = new Logger(() => () => {});
 
-/** Where the SQL is; without `code` there are migrations alone. */
+/** Folders of SQL; without `code` there are only migrations. */
 export type SqlFiles = { migrations: string; code?: string };
 
 /**
- * Brings the database up to date: migrations/*.sql in the order of their names, once, then sql/*.sql where their text has
- * changed, all in one transaction; of several processes that try at the same time one does it and the others wait. Then
- * the queue's tables, which it brings itself.
- * @returns the names of the migrations that were applied now.
- * @throws OperatorError when the database cannot be used, or naming the file that failed; nothing is changed then.
+ * Brings the database up to date: migrations/*.sql in the order of their names, once, then sql/*.sql if one's text has
+ * changed, all in one transaction; of several concurrent processes one does it and the others wait. Then the queue's
+ * tables, with its own migrations.
+ * @returns the names of the migrations applied now
+ * @throws OperatorError when the database cannot be used, or naming the file that failed; then nothing is changed
  */
 export const migrate = async (databaseUrl: string, files: SqlFiles = ownFiles): Promise<string[]> => {
   const pool = createPool(databaseUrl, { max: 2, statementTimeoutMs: 0 });
@@ -40,7 +40,7 @@ export const migrate = async (databaseUrl: string, files: SqlFiles = ownFiles): 
 };
 
 const applyFiles = async (trx: Transaction<unknown>, { migrations, code }: SqlFiles): Promise<string[]> => {
-  // Kysely's migrator, which earlier versions used, takes the same lock.
+  // The same lock as Kysely's migrator, which earlier versions used.
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
   let step = 'Migrating';
   try {

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** A database that is up to date. */
+/** A migrated database. */
 export type Database = { url: string; embedded: boolean; close: () => Promise<void> };
 
 type Options = {
@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * The database that the settings name, or the embedded one; migrated. `close` it when the last connection is closed.
- * @throws OperatorError when it cannot be reached, used or migrated.
+ * The configured or the embedded database, migrated. `close` it after its last connection.
+ * @throws OperatorError when it cannot be reached, used or migrated
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -48,7 +48,7 @@ const explainingConnection = async <T>(databaseUrl: string | undefined, work: ()
   }
 };
 
-// A connection that fails at every address of a name is an AggregateError without a message.
+// When all addresses of a name fail, the error is an AggregateError without a message.
 const reason = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 
-/* What 018 makes of accounts and timelines that are there already. */
+/* The effect of 018 on existing accounts and timelines. */
 
 const migrations = new URL('migrations/', import.meta.url).pathname;
 let directory: string;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('staff keep what they could, and sums of the timeline stand beside its words', async () => {
+test('staff keep their rights, and sums of the timeline are stored in addition to its texts', async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query('drop owned by current_user cascade');
   await migrate(url, { migrations: directory });
   await pool.query(`insert into staff (email, name, role, permissions)
     select each, each, 'STAFF', array[each] from unnest(array['customers', 'orders', 'invoices', 'catalogue', 'settings']) each`);
-  // What an order is does not matter here.
+  // The order itself does not matter here.
   await pool.query(`alter table order_event drop constraint order_event_order_id_fkey;
     insert into order_event (order_id, actor, note, request_key) values
       (1, 'x', 'Invoice INV-204001 over $1,234.50', null),

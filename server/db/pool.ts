@@ -20,7 +20,7 @@ const parseTextArray = types.getTypeParser(oid.textArray, 'text');
 const parseInt8Array = (text: string): (number | null)[] =>
   (parseTextArray(text) as (string | null)[]).map((each) => (each === null ? null : parseInt8(each)));
 
-// Counts are numbers, and a date is the day that was stored ("2026-11-20"), not an instant in the server's time zone.
+// Counts are numbers, and a date is the stored day ("2026-11-20"), not an instant in the server's time zone.
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, parseInt8],
   [oid.int8Array, parseInt8Array],
@@ -33,17 +33,17 @@ const typeParsers: CustomTypesConfig = {
 };
 
 export type PoolOptions = {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** Milliseconds after which PostgreSQL gives a statement up; 0 never. For a page it is long, for an import nothing. */
+  /** PostgreSQL cancels a statement after this many milliseconds; 0 never. Long for a page, too short for an import. */
   statementTimeoutMs?: number;
-  /** Milliseconds after which a query whose turn does not come is given up. */
+  /** A query waits at most this many milliseconds for a connection. */
   connectTimeoutMs?: number;
-  /** How PostgreSQL shows the connections. */
+  /** The connections' application_name in PostgreSQL. */
   name?: string;
 };
 
-/** Connections to the database, opened when they are needed. `pool.end()` closes them. */
+/** A pool of connections, opened on demand. `pool.end()` closes them. */
 export const createPool = (
   url: string,
   { max = 10, statementTimeoutMs = 15_000, connectTimeoutMs = 10_000, name = 'tradefront' }: PoolOptions = {},
@@ -57,8 +57,8 @@ export const createPool = (
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   });
-  // A connection that breaks fails the query that it is at, and is replaced at the next; without listeners, on the idle
-  // and on those at work, it would end the process.
+  // A broken connection fails its query and is replaced at the next; without listeners, on idle and busy ones, it would
+  // end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -5,21 +5,21 @@ import { meteredKysely } from './metered.ts';
 import { createPool } from './pool.ts';
 import type { DB } from './types.ts';
 
-/** Connections for what anybody may ask; customers, staff, sign-in, health and jobs have others. */
+/** Connections for public reads; customers, staff, sign-in, health and jobs have others. */
 const connections = 5;
-/** Queries that wait for one of them, and how long one waits at most. */
+/** Waiting queries, and how long each waits at most. */
 const waitingMax = 300;
 const waitMs = 3000;
-/** Nothing that the public asks takes nearly so long. */
+/** Public queries are far faster. */
 const statementTimeoutMs = 5000;
 
 export const createPublicPool = (url: string): Pool =>
   createPool(url, { max: connections, connectTimeoutMs: waitMs, statementTimeoutMs, name: 'tradefront public' });
 
 /**
- * Queries through the public's pool. When all its connections are busy and the line is full, or a query's turn does not
- * come or takes too long, they fail with 503 and Retry-After.
- * @param spend is told the milliseconds that each query held a connection
+ * Queries through the public pool. With all connections busy and the queue full, or when a query waits or runs too
+ * long, they fail with 503 and Retry-After.
+ * @param spend called with the milliseconds that each query held a connection
  */
 export const publicQueries = (pool: Pool, spend: (ms: number) => void = () => {}): Kysely<DB> =>
   meteredKysely(pool, { enter: refuseWhenFull, explain, spend });
@@ -32,7 +32,7 @@ const queryCancelled = '57014';
 
 const explain = (error: unknown): unknown => {
   const gaveUp = error instanceof DatabaseError && error.code === queryCancelled;
-  // The pool's own words; it has no code for them.
+  // The pool's own message; it has no code.
   const noTurn = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
   return gaveUp || noTurn ? tooBusy({ cause: error }) : error;
 };

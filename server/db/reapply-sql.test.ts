@@ -16,7 +16,7 @@ const functionFile = (answer: string) => `-- When this file changes: insert into
   create or replace function answer() returns text language sql return '${answer}';`;
 const view = 'create or replace view heavy as select weight from parcel where weight > 10';
 
-/** An empty database with files of its own, the function's and, built on the table, the view's. */
+/** An empty database with SQL files for a function and a view on a table. */
 const start = async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query('drop owned by current_user cascade');
@@ -32,7 +32,7 @@ const start = async () => {
   return { migrate: () => migrate(url, files), write, pool, made };
 };
 
-test('files are applied again when their text changes, and what they made with them', async () => {
+test('files are applied again when their text changes, with all that depends on them', async () => {
   const { migrate, write, pool, made } = await start();
   expect(await made()).toEqual(['one']);
   await pool.query(`create or replace function answer() returns text language sql return 'by hand'`);
@@ -44,7 +44,7 @@ test('files are applied again when their text changes, and what they made with t
   expect(await made()).toEqual(['one', 'two']);
 });
 
-test('a migration may drop what stands in its way: all files are applied after it', async () => {
+test('a migration may drop dependent objects: all files are applied after it', async () => {
   const { migrate, write, pool, made } = await start();
   await write('migrations', '002-grams.sql', 'drop view heavy; alter table parcel alter weight type bigint;');
   expect(await migrate()).toEqual(['002-grams.sql']);
@@ -52,7 +52,7 @@ test('a migration may drop what stands in its way: all files are applied after i
   expect(await made()).toEqual(['one']);
 });
 
-test('a migration may ask for what a changed file would', async () => {
+test('a migration may request what a changed file would', async () => {
   const { migrate, write, made } = await start();
   await write('migrations', '002-again.sql', `delete from applied_sql where file = '1-answer.sql';`);
   await migrate();

@@ -3,23 +3,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
-/* The functions and triggers that are applied anew when their text changes (docs/style.md, "The database's own code"). */
+/* Functions and triggers, applied again when their text changes (docs/style.md, "The database's own code"). */
 
-/** A file, and whether its text is another one than what was applied last. */
+/** A file, and whether its text differs from the one applied last. */
 type CodeFile = { name: string; text: string; hash: string; changed: boolean };
 
-/** What has to be done again once a file's text has changed: what its functions made is stored. */
+/** SQL to run after a change of the file, since results of its functions are stored. */
 const consequence = /^-- When this file changes: (.+)$/m;
 
-/** Makes the table that notes what was applied; a migration may delete a row of it, so that the file counts as changed. */
+/** Creates the table of applied files; a migration may delete a row of it, so that the file counts as changed. */
 export const prepareSqlTable = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table if not exists applied_sql (file text primary key, hash text not null)`.execute(db);
 };
 
 /**
- * Applies all files of the folder, in the order of their names, when the text of one has changed or `migrated` says that
- * the tables below them have; then what the changed ones ask for.
- * @param onFile hears of each file before it is applied
+ * Applies all files of the folder, in the order of their names, when one's text has changed or `migrated` is true; then
+ * the `consequence` of the changed ones.
+ * @param onFile called before each file
  */
 export const reapplySql = async (
   db: Kysely<unknown>,

@@ -543,7 +543,33 @@ CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
 CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate=off);
 CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
 CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
+CREATE TRIGGER note_delete AFTER DELETE ON public.listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_insert AFTER INSERT ON public.listing REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.listing FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_update AFTER UPDATE ON public.listing REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.listing FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table listing_change (
+  version bigint not null,
+  products integer[],
+  constraint listing_change_pkey PRIMARY KEY (version)
+);
+
+create table listing_touch (
+  id bigint generated always as identity not null,
+  transaction xid8 default pg_current_xact_id() not null,
+  products integer[],
+  constraint listing_touch_pkey PRIMARY KEY (id)
+);
+CREATE INDEX listing_touch_transaction_idx ON public.listing_touch USING btree (transaction);
+CREATE CONSTRAINT TRIGGER number_changes AFTER INSERT ON public.listing_touch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_listing_changes();
+
+create table listing_version (
+  id boolean default true not null,
+  version bigint not null,
+  constraint listing_version_id_check CHECK (id),
+  constraint listing_version_pkey PRIMARY KEY (id)
+);
 
 create table menu_item (
   id integer generated always as identity not null,
@@ -937,6 +963,8 @@ CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 create function code_key(raw text) returns text language sql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function nearest_word(typed text) returns text language sql stable;
+create function note_listing_change() returns trigger language plpgsql volatile;
+create function number_listing_changes() returns trigger language plpgsql volatile;
 create function phone_digits(phone text) returns text language sql immutable;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;

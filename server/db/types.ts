@@ -373,6 +373,22 @@ export interface Listing {
   variant_id: number;
 }
 
+export interface ListingChange {
+  products: number[] | null;
+  version: number;
+}
+
+export interface ListingTouch {
+  id: Generated<number>;
+  products: number[] | null;
+  transaction: Generated<string>;
+}
+
+export interface ListingVersion {
+  id: Generated<boolean>;
+  version: number;
+}
+
 export interface MenuItem {
   id: Generated<number>;
   item_type: MenuItemType;
@@ -653,6 +669,9 @@ export interface DB {
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
   listing: Listing;
+  listing_change: ListingChange;
+  listing_touch: ListingTouch;
+  listing_version: ListingVersion;
   menu_item: MenuItem;
   order_event: OrderEvent;
   order_line: OrderLine;

@@ -10,7 +10,7 @@ import { createPool } from './pool.ts';
 
 const migrations = new URL('migrations/', import.meta.url);
 
-/** What Kysely's migrator made of a database when the migrations up to 019 were all there was. */
+/** Sets a database up as Kysely's migrator did for the migrations up to 019. */
 const migrateAsBefore = async (url: string): Promise<void> => {
   const db = new Kysely({ dialect: new PostgresDialect({ pool: createPool(url) }) });
   const files = (await readdir(migrations)).filter((name) => name < '020').toSorted();
@@ -33,12 +33,12 @@ const functions = async (pool: Pool) => {
 
 const committed = () => readFile(new URL('schema.sql', import.meta.url), 'utf8');
 
-test('schema.sql is what migrations and sql/*.sql make', async () => {
+test('schema.sql is the result of migrations and sql/*.sql', async () => {
   const { pool } = await createTestDatabase();
   expect(await dumpSchema(pool)).toBe(await committed());
 });
 
-test('a shop that was there before comes up the same, and its listing is made anew', async () => {
+test('an existing shop ends up the same, with a rebuilt listing', async () => {
   const [fresh, { url, pool }] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await pool.query('drop owned by current_user cascade');
   await migrateAsBefore(url);

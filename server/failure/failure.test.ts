@@ -14,14 +14,14 @@ test('nests messages like the payload, arrays by index', () => {
   expect(body).toMatchObject({ status: 'ERROR', entityErrors: { lines: { 1: { qty: ['A whole number'] } } } });
 });
 
-test('names an unknown field where it stands', () => {
+test('names an unknown field at its place', () => {
   expect(refused({ name: 'x', nmae: 'y', lines: [{ qty: 1, price: 2 }] }).entityErrors).toEqual({
     nmae: ['Unknown field'],
     lines: { 0: { price: ['Unknown field'] } },
   });
 });
 
-test('a field named like a part of an object does no harm', () => {
+test('a field named like a property of Object.prototype does no harm', () => {
   const body = refused(JSON.parse('{"name":"x","lines":[],"constructor":1}'));
   expect(Object.entries(body.entityErrors ?? {})).toEqual([['constructor', ['Unknown field']]]);
 });

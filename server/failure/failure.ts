@@ -6,41 +6,41 @@ import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
-/* Expected failures, one factory each. Everything else that is thrown is a 500 and is logged whole. */
+/* Expected failures, one factory each. Every other error is a 500 and is logged in full. */
 
-/** The body of a failure that says no more than what happened. */
+/** The body of a failure with a message only. */
 export const failed = (code: ErrorCode, msg: string): FailureBody => ({ status: 'ERROR', code, msg });
 
-/** 400: the request itself is broken (no JSON). */
+/** 400: the request itself is malformed (e.g. not JSON). */
 export const badRequest = (msg: string): ApiError => new ApiError(400, failed('BAD_REQUEST', msg));
 
-// PostgreSQL's codes for the one character that it cannot hold, U+0000, in text and in jsonb.
+// PostgreSQL's codes for the one character that it cannot store, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
-/** @throws 400 for what the database refused because of such a character, else what it was given. */
+/** @throws 400 when the database refused such a character, else the given error */
 export const refuseUnstorable = (error: unknown): never => {
   if (error instanceof Error && 'code' in error && unstorableCharacters.has(error.code))
     throw badRequest('Text must not hold the character U+0000.');
   throw error;
 };
 
-/** 401: only a signed-in customer may. */
+/** 401: only for signed-in customers. */
 export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NEEDED', messages.sessionEnded));
 
 /** 401: sign-in with a wrong password. */
 export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', accountMessages.invalidLogin));
 
-/** 401: only a signed-in member of the staff may. */
+/** 401: only for signed-in staff. */
 export const staffSignInNeeded = (): ApiError =>
   new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
 
-/** 403: signed in, and not allowed. */
+/** 403: signed in, but not allowed. */
 export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));
 
-/** 404: there is no such thing, or it is not the caller's to know. */
+/** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (msg: string): ApiError => new ApiError(404, failed('NOT_FOUND', msg));
 
-/** 429: tried too often; it leaves with Retry-After. */
+/** 429: too many tries; sent with Retry-After. */
 export const tooManyTries = (retryAfterSeconds: number): ApiError =>
   new RetryLater(
     429,
@@ -48,17 +48,17 @@ export const tooManyTries = (retryAfterSeconds: number): ApiError =>
     retryAfterSeconds,
   );
 
-/** 429: took more of the database than one may; it leaves with Retry-After. */
+/** 429: too much database time; sent with Retry-After. */
 export const askedTooMuch = (retryAfterSeconds: number): ApiError =>
   new RetryLater(429, failed('ASKED_TOO_MUCH', messages.askedTooMuch(retryAfterSeconds)), retryAfterSeconds);
 
 const busySeconds = 5;
 
-/** 503: too many ask at once; it leaves with Retry-After. */
+/** 503: too many requests at once; sent with Retry-After. */
 export const tooBusy = (options?: ErrorOptions): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
 
-/** A refusal that is over after some seconds. */
+/** A refusal to retry after some seconds. */
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;
 
@@ -69,16 +69,16 @@ export class RetryLater extends ApiError {
   }
 }
 
-/** 422 for what belongs to no field. @param code a client can act on one of its own */
+/** 422 for a failure without a field. @param code a code of its own that a client can act on */
 export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiError => invalid({}, [globalError], code);
 
-/** 422: it was changed elsewhere since it was read. */
+/** 422: changed elsewhere since it was read. */
 export const staleVersion = (): ApiError => refused(messages.changedElsewhere, 'STALE_VERSION');
 
-/** 422: the state of the record does not allow it. @param whyNot as the record's own `can` says it */
+/** 422: the state of the record does not allow it. @param whyNot as in the record's `can` */
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
-/** 422: the input was understood and refused. @param entityCodes like entityErrors, with codes for its messages */
+/** 422: valid input that is refused. @param entityCodes nested like entityErrors, with codes for its messages */
 export const invalid = (
   entityErrors: EntityErrors,
   globalErrors: string[] = [],
@@ -92,7 +92,7 @@ export const invalid = (
     globalErrors,
   });
 
-/** Nests a schema's issues like the payload; what belongs to no field becomes a global error. */
+/** Nests a schema's issues like the payload; issues without a field become global errors. */
 export const invalidInput = (error: z.ZodError): ApiError => {
   const entityErrors: EntityErrors = Object.create(null);
   const globalErrors: string[] = [];
@@ -111,7 +111,7 @@ const addMessage = (errors: EntityErrors, path: string[], message: string): void
   if (field === undefined) return;
   const present = errors[field];
   if (rest.length === 0) {
-    // A field with errors inside it keeps those; its own message would have no place in the nested form.
+    // A field with errors inside it keeps those; the nested form has no place for its own message.
     if (present === undefined) errors[field] = [message];
     else if (Array.isArray(present) && !present.includes(message)) present.push(message);
     return;

@@ -5,13 +5,14 @@ import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
 import { handlers } from './handlers.ts';
 
-/** A call that may be made and whose input is valid. */
+/** A permitted call with valid input. */
 export type ReadyCall<N extends CallName> = { input: ValidInput<N>; answer: () => Promise<CallAnswer<N>> };
 
 /**
- * One call, over HTTP or in-process. Who may comes first: a visitor learns nothing of a customer's call, not even what
- * its input should be.
- * @throws ApiError 401 for a call that is not the viewer's; what `parseInput` refuses. `answer` throws the handler's.
+ * Prepares a call, over HTTP or in-process. Permission is checked first: a visitor learns nothing of a customer's call,
+ * not even its input's form.
+ * @throws ApiError 401 for a call that is not the viewer's; what `parseInput` refuses. `answer` throws the handler's
+ * errors.
  */
 export const readyCall = <N extends CallName>(
   context: Context,
@@ -21,6 +22,6 @@ export const readyCall = <N extends CallName>(
 ): ReadyCall<N> => {
   if (calls[name].customer && viewer.role !== 'CUSTOMER') throw signInNeeded();
   const input = parseInput(name, raw);
-  // The line above has made sure that a customer's call has a customer.
+  // Checked above: a customer's call has a customer.
   return { input, answer: () => handlers[name](context, input, viewer as ViewerOf<N>).catch(refuseUnstorable) };
 };

@@ -31,7 +31,7 @@ describe('the envelope', () => {
   test.each([
     ['/api/v1/login/', { username: 'a\u0000b', password: 'c' }],
     ['/api/v1/product/list/', { listBy: 'SEARCH', value: 'a\u0000b' }],
-  ])('a character that no database holds is refused by %s', async (url, body) => {
+  ])('a character that PostgreSQL cannot store is refused by %s', async (url, body) => {
     const answer = await shop.app.inject({ method: 'POST', url, payload: body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().msg).toBe('Text must not hold the character U+0000.');
@@ -49,7 +49,7 @@ describe('the envelope', () => {
     expect(moved.headers['location']).toBe('/api/v1/product/list/?x=1');
   });
 
-  test('what nobody expected is a 500 that says nothing of itself', async () => {
+  test('an unexpected error is a 500 without details', async () => {
     await shop.context.db.schema.alterTable('shop').renameTo('shop_gone').execute();
     shop.context.cache.clear();
     const answer = await shop.app.inject('/api/v1/cuiConfig/');
@@ -65,7 +65,7 @@ test('/healthz and /readyz answer', async () => {
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'OK', jobs: 'OK' });
 });
 
-test('/readyz names a job queue that does not run, and gives up on it after a minute', async () => {
+test('/readyz reports a stopped job queue, and fails after a minute', async () => {
   let now = 0;
   const queue = new QueueState(() => now);
   const app = await createApp({ ...shop.context, queue }, { pages: false });
@@ -98,8 +98,8 @@ test('another origin may call when it is the shop’s public one', async () => {
   );
 });
 
-describe('what is kept for visitors', () => {
-  test('a change by another connection is seen at once, and answers are compressed when asked', async () => {
+describe('answers cached for visitors', () => {
+  test('a change by another connection shows at once, and answers are compressed on request', async () => {
     const notice = async () => (await shop.app.inject('/api/v1/cuiConfig/')).json().response.notice as string;
     const before = await notice();
     const { db } = shop.context;

@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { failed, RetryLater } from '../failure/failure.ts';
 
-/** Every failure leaves in the envelope; what nobody expected is logged whole and says nothing of itself. */
+/** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -28,5 +28,5 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_TRIES',
 };
 
-/** The code of a failure that is known by its HTTP status alone: the framework's own. */
+/** The code for the framework's own failures, by HTTP status. */
 export const codeOfStatus = (status: number): ErrorCode => codes[status] ?? 'BAD_REQUEST';

@@ -9,7 +9,7 @@ import { orderHandlers } from '../orders/routes.ts';
 import { sessionHandlers } from '../sessions/routes.ts';
 import type { Handlers } from '../calls/handler.ts';
 
-/** Every call of the contract and who answers it. A call without a handler does not compile. */
+/** The handler of every call of the contract. A call without a handler does not compile. */
 export const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { failed } from '../failure/failure.ts';
 
-/** The queue is started again within seconds; what takes longer needs somebody, or another process. */
+/** The queue restarts within seconds; a longer stop needs an operator, or another process. */
 const queueMayStopMs = 60_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, that is, reach the database; else 503. Whether its job queue
- * runs stands in the body, and makes it a 503 only when the queue has not come back for a minute: readiness does not flap.
+ * `/healthz`: the process answers. `/readyz`: it can serve, i.e. reach the database; else 503. The body says whether
+ * its job queue runs, and it is a 503 only when that has stopped for a minute, so readiness does not flap.
  */
 export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'OK' }));

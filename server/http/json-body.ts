@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As Fastify's own parser, but an empty body with a JSON content type is no error: section 7 has calls that send one. */
+/** Fastify's own parser, but an empty body with a JSON content type is allowed: section 7 has calls that send one. */
 export const mountJsonBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

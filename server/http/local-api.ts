@@ -6,8 +6,8 @@ import { readyCall } from './answer-call.ts';
 
 /**
  * The contract's calls without HTTP, for rendering pages: the same validation, handlers and presenters.
- * @param onFailure is told of every call that fails, before whoever called it
- * @throws ApiError as the HTTP client does.
+ * @param onFailure called with every failure before it is thrown
+ * @throws ApiError as the HTTP client does
  */
 export const localApi = (context: Context, viewer: Viewer, onFailure: (error: unknown) => void = () => {}): Api => {
   const bind =

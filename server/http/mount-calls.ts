@@ -13,7 +13,7 @@ import type { RawInput } from '../calls/handler.ts';
 import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
 import { sendReply } from '../kept-answers/send-reply.ts';
 
-/** The calls of section 7 over HTTP. */
+/** Mounts the calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
   for (const name of Object.keys(handlers) as CallName[]) mountCall(app, context, name);
 };
@@ -30,7 +30,7 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
   });
 };
 
-/** What needs no look at who asks. */
+/** The cached answer that needs no session lookup. */
 const keptForEverybody = <N extends CallName>(context: Context, name: N, raw: RawInput): Reply | undefined =>
   calls[name].kept === 'EVERYBODY'
     ? context.cache.peek(keyOf(context, name, readyCall(context, name, raw, visitor).input))
@@ -41,7 +41,7 @@ const answerOf = async <N extends CallName>(context: Context, name: N, request: 
   return answerTo(payerOf(context, name, viewer), name, request, viewer);
 };
 
-// A browser's cache would show yesterday's stock, or another person's prices; the server's own is told of changes.
+// A browser's cache would show old stock, or another person's prices; the server's own is invalidated.
 const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
@@ -59,7 +59,7 @@ const answerTo = async <N extends CallName>(
 ): Promise<Reply> => {
   const call = readyCall(context, name, raw, viewer);
   const { input } = call;
-  // Whoever comes with a dead token is a visitor, but is told so.
+  // A dead token makes a visitor, whose answer reports it.
   if (calls[name].kept === 'EVERYBODY' || (calls[name].kept && viewer.role === 'VISITOR' && !viewer.deadToken))
     return keptFor(context, name, input, call.answer, { admit, lane: lanes[viewer.role] });
   if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
@@ -72,7 +72,7 @@ const answerTo = async <N extends CallName>(
   return okReply(await call.answer());
 };
 
-/** The answer that all visitors get. */
+/** The answer for all visitors. */
 const keptFor = <N extends CallName>(
   context: Context,
   name: N,
@@ -86,6 +86,6 @@ const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<
 
 const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
 
-// The header alone: a token in an address would end up in logs and histories.
+// The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
   resolveViewer(context, /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', request.ip);

@@ -8,7 +8,7 @@ import { parseParts } from '../calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
-/** The staff's calls over HTTP: never kept by anybody. */
+/** Mounts the staff calls over HTTP; they are never cached. */
 export const mountStaffCalls = (app: FastifyInstance, context: Context): void => {
   for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, name);
 };
@@ -20,10 +20,10 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
     url: call.path,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Who may comes first: nobody else learns what the input should be.
+      // Permission is checked first: others learn nothing of the input's form.
       const viewer = await guardStaff(context, request, call.access);
       const input = parseParts(call, request) as ValidStaffInput<N>;
-      // The guard has made sure of who asks.
+      // The guard has checked the viewer.
       const asks = viewer as StaffViewerOf<N>;
       const exchange = exchangeOf(context, request, reply);
       const response = await staffHandlers[name](context, input, asks, exchange).catch(refuseUnstorable);

@@ -38,7 +38,7 @@ const cases: [CallName, () => object][] = [
   ['variant', () => ({ params: ids })],
 ];
 
-test.each(cases)('%s says to a customer what its handler says, kept or not', async (name, input) => {
+test.each(cases)('%s answers a customer what its handler does, cached or not', async (name, input) => {
   const viewer = await resolveViewer(shop.context, buyer.token, '');
   const made = await (localApi(shop.context, viewer)[name] as (input: CallInput<typeof name>) => Promise<unknown>)(
     input() as never,
@@ -50,7 +50,7 @@ test.each(cases)('%s says to a customer what its handler says, kept or not', asy
 });
 
 test.each(cases.filter(([, input]) => !JSON.stringify(input()).includes('price')))(
-  '%s asks the database for the session and the prices alone, where the visitors’ answer is kept',
+  '%s queries only the session and the prices, when the visitors’ answer is cached',
   async (name, input) => {
     await (shop.api[name] as (input: unknown) => Promise<unknown>)(input());
     queries = 0;
@@ -60,13 +60,13 @@ test.each(cases.filter(([, input]) => !JSON.stringify(input()).includes('price')
   },
 );
 
-test('what a customer was answered is not kept for visitors', async () => {
+test('a customer’s answer is not cached for visitors', async () => {
   await buyer.api.productList({ body: parts });
   expect(JSON.stringify(await shop.api.productList({ body: parts }))).not.toContain('"price"');
   expect(JSON.stringify(await buyer.api.productList({ body: parts }))).toContain('"price":19.99');
 });
 
-test('a price that changes is seen at once', async () => {
+test('a changed price shows at once', async () => {
   await buyer.api.productList({ body: parts });
   await shop.context.pool.query('update variant set price_cents = 2199 where price_cents = 1999');
   const { results } = await buyer.api.productList({ body: parts });

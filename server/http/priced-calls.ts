@@ -7,9 +7,9 @@ type Priced = 'home' | 'productList' | 'variant';
 type PriceTaker = { id: number };
 
 /**
- * The calls whose answer to a customer is the visitors' with prices put in: where a visitor's is kept, nothing but the
- * prices is asked of the database. `takers` are the parts of an answer that carry a price; `same` says for which input
- * both are shown the same things (a list sorted by price is another one for each price list).
+ * Calls whose answer to a customer is the visitors' plus prices: with a cached visitors' answer only the prices are
+ * queried. `takers` are the parts of an answer that carry a price; `same` tells for which input both show the same
+ * things (a list sorted by price differs for each price list).
  */
 const pricedCalls: {
   readonly [N in Priced]: {
@@ -27,11 +27,11 @@ const pricedCalls: {
 
 const isPriced = (name: CallName): name is Priced => name in pricedCalls;
 
-/** Whether a customer's answer can be made of the visitors'. */
+/** Whether a customer's answer can be built from the visitors'. */
 export const differsByPricesAlone = <N extends CallName>(name: N, input: ValidInput<N>): boolean =>
   isPriced(name) && (pricedCalls[name].same as (input: ValidInput<N>) => boolean)(input);
 
-/** Puts the customer's prices into a visitors' answer, which is changed. One query. */
+/** Adds the customer's prices to a visitors' answer, in place. One query. */
 export const putPricesIn = async <N extends CallName>(
   { db }: Context,
   name: N,

@@ -9,7 +9,7 @@ import { createPublicPool, publicQueries } from '../db/public-pool.ts';
 import { createPool } from '../db/pool.ts';
 import { RetryLater } from '../failure/failure.ts';
 
-/* The public asks more than its few connections can answer: it waits, and nobody else does. */
+/* The public pool is overloaded: visitors wait, but customers, staff, sign-in and health do not. */
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => undo.splice(0).forEach((each) => each()));
 afterAll(() => shop.close());
 
-/** Every connection of the public is busy, and so many wait for one that nobody else may. */
+/** Occupies every connection of the public pool and fills its queue. */
 const rush = async () => {
   const { publicPool } = shop.context;
   const busy = await Promise.all(Array.from({ length: publicPool.options.max }, () => publicPool.connect()));
@@ -35,13 +35,13 @@ const rush = async () => {
 };
 
 let asked = 0;
-/** A question that nobody has asked yet. */
+/** A search that is not cached. */
 const search = () => ({ listBy: 'SEARCH', value: `part ${(asked += 1)}` });
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers });
 const busy = { status: 'ERROR', code: 'UNAVAILABLE', msg: messages.tooBusy };
 
-test('a visitor’s call is refused at once, in words, and told when to come back', async () => {
+test('a visitor’s call is refused at once, with a message and Retry-After', async () => {
   await rush();
   for (const path of ['list', 'list/count', 'list/filters']) {
     const answer = await post(`/api/v1/product/${path}/`, search());
@@ -51,7 +51,7 @@ test('a visitor’s call is refused at once, in words, and told when to come bac
   expect([provinces.statusCode, provinces.json()]).toEqual([503, busy]);
 });
 
-test('a page is refused on a page', async () => {
+test('a page is refused with a page', async () => {
   await rush();
   for (const address of ['/products/search/?s=rush', '/products/category/parts/', '/no/such/page/']) {
     const { statusCode, headers, body } = await shop.app.inject(address);
@@ -70,7 +70,7 @@ test('a page is refused on a page', async () => {
   expect((await shop.app.inject('/products/category/parts/')).statusCode).toBe(200);
 });
 
-test('what was answered before is answered', async () => {
+test('cached answers are served', async () => {
   const asks = search();
   const before = await post('/api/v1/product/list/', asks);
   await shop.app.inject('/');
@@ -79,7 +79,7 @@ test('what was answered before is answered', async () => {
   expect((await shop.app.inject('/')).statusCode).toBe(200);
 });
 
-test('customers, sign-in, staff and health do not notice', async () => {
+test('customers, sign-in, staff and health are not affected', async () => {
   const clerk = await createStaff(shop);
   const { headers } = await signedInStaff(shop, 'orders');
   await rush();
@@ -96,7 +96,7 @@ test('customers, sign-in, staff and health do not notice', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 401, 200, 200, 200]);
 });
 
-test('a visitor and a customer who ask for the same at the same time do not wait for each other', async () => {
+test('a visitor and a customer with the same request at the same time do not wait for each other', async () => {
   await rush();
   const asks = search();
   const [visitor, customer] = await Promise.all([
@@ -106,7 +106,7 @@ test('a visitor and a customer who ask for the same at the same time do not wait
   expect([visitor.statusCode, customer.statusCode]).toEqual([503, 200]);
 });
 
-test('nothing that the public asks runs for long', async () => {
+test('no public query runs for long', async () => {
   const pool = createPublicPool(shop.databaseUrl);
   const { rows } = await pool.query<{ ms: number }>(
     `select extract(epoch from current_setting('statement_timeout')::interval)::float8 * 1000 as ms`,
@@ -115,7 +115,7 @@ test('nothing that the public asks runs for long', async () => {
   expect(rows[0]?.ms).toBeLessThanOrEqual(5000);
 });
 
-test('a query that takes too long, or whose turn does not come, is to be asked later', async () => {
+test('a query that waits or runs too long is a 503 with Retry-After', async () => {
   const pool = createPool(shop.databaseUrl, { max: 1, statementTimeoutMs: 20, connectTimeoutMs: 200 });
   const later = { status: 503, body: busy };
   await expect(sql`select pg_sleep(60)`.execute(publicQueries(pool))).rejects.toMatchObject(later);

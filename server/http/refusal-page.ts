@@ -6,7 +6,7 @@ import { RetryLater } from '../failure/failure.ts';
 
 type Refusal = { heading: string; way: { label: string; url: string } };
 
-/** A refusal for a person with a browser: a page of its own with the same status, the words and the way on. */
+/** Sends a refusal as a page for browsers, with the same status, the message and a link. */
 export const sendRefusalPage = (reply: FastifyReply, error: ApiError, refusal: Refusal): FastifyReply => {
   if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
   return reply

@@ -3,7 +3,7 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* Whoever takes too much of the database waits; nobody else does. */
+/* A client that uses too much database time must wait; others are not affected. */
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -24,7 +24,7 @@ const ask = (remoteAddress: string, { value = `part ${(asked += 1)}`, headers = 
     remoteAddress,
     headers,
   });
-/** Asks until it is refused. */
+/** Calls until it is refused. */
 const exhaust = async (remoteAddress: string) => {
   for (let tries = 0; tries < 5000; tries += 1) {
     const answer = await ask(remoteAddress);
@@ -33,7 +33,7 @@ const exhaust = async (remoteAddress: string) => {
   throw new Error('was never refused');
 };
 
-test('a visitor who asks and asks is told when to come back; pages say it in words', async () => {
+test('a visitor with too many requests gets a 429 with Retry-After; pages say it in words', async () => {
   const refused = await exhaust('192.0.2.7');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('a visitor who asks and asks is told when to come back; pages say it in wor
   expect(page.body).toContain('Please try again in');
 });
 
-test('others, customers there and what was answered before are not concerned', async () => {
+test('other networks, customers in the same one and cached answers are not affected', async () => {
   await ask('192.0.2.8', { value: 'known' });
   await exhaust('192.0.2.9');
   expect((await ask('192.0.2.9', { value: 'known' })).statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('others, customers there and what was answered before are not concerned', a
   expect(login.statusCode).toBe(401);
 });
 
-test('a customer has ten times as much, wherever they are', async () => {
+test('a customer has ten times as much, from any network', async () => {
   const { visitors, customers } = shop.context.budgets;
   visitors.spend('192.0.2.20', 61_000);
   customers.spend(String(buyer.id), 500);

@@ -6,7 +6,7 @@ import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
-/** Every call of the staff's contract and who answers it. A call without a handler does not compile. */
+/** The handler of every staff call. A call without a handler does not compile. */
 export const staffHandlers: StaffHandlers = {
   ...staffSessionHandlers,
   ...staffAccountHandlers,

@@ -8,11 +8,11 @@ const callPatterns = [calls, staffCalls, staffPrints]
   .flatMap((table) => Object.values<{ path: string }>(table))
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
-/** 308 to the canonical address when only the trailing slash is missing, else 404. */
+/** Answers 308 to the canonical address when only the trailing slash is missing, else 404. */
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const [path = '', query] = request.url.split('?', 2);
   if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
-    // The address may be a print link's, with a token in it: it is kept and told nowhere.
+    // The address may be a print link's, with a token in it: it must not be cached or passed on.
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);

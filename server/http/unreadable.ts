@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { codeOfStatus } from './errors.ts';
 import { failed } from '../failure/failure.ts';
 
-/** What the router cannot read does not come to the error handler. */
+/** Answers what the router cannot parse, which does not reach the error handler. */
 export const answerUnreadable = (error: FastifyError, reply: FastifyReply): void => {
   const status = error.statusCode ?? 400;
   reply.code(status).send(failed(codeOfStatus(status), error.message));
@@ -12,7 +12,7 @@ export const answerUnreadable = (error: FastifyError, reply: FastifyReply): void
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What Node cannot read as HTTP does not even come to the router: there is no request, only a connection that ends. */
+/** Answers what Node cannot parse as HTTP: there is no request, only a connection to close. */
 export const answerNoHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const status = statuses[error.code ?? ''] ?? 400;

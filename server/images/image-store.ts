@@ -13,8 +13,8 @@ const largest = Math.max(...imageWidths);
 const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$`);
 
 /**
- * Pictures in the sizes that pages use, as WebP. Made on first request from the original in the database, kept on this
- * server's disk (deleting the directory is harmless) and the latest in memory.
+ * Pictures in the sizes of the pages, as WebP: made on first request from the original in the database, stored on this
+ * server's disk (which may be deleted), the latest in memory.
  */
 export class ImageStore {
   readonly #directory: string;
@@ -25,13 +25,13 @@ export class ImageStore {
   });
   readonly #making = new Map<string, Promise<Buffer | null>>();
 
-  /** @param directory is made when the first picture is. */
+  /** @param directory created with the first picture */
   constructor(db: Kysely<DB>, directory: string) {
     this.#db = db;
     this.#directory = directory;
   }
 
-  /** @param file the last part of a picture's address. Null when there is no such picture or width. */
+  /** The bytes of a picture; null for an unknown picture or width. @param file the last part of its address */
   async get(file: string): Promise<Buffer | null> {
     const recent = this.#recent.get(file);
     if (recent) return recent;
@@ -74,7 +74,7 @@ export class ImageStore {
 
 const resize = (original: { bytes: Buffer; type: string; width: number }, width: number): Promise<Buffer> => {
   const isVector = original.type === 'image/svg+xml';
-  // A drawing is rasterised at the width it is wanted in: 72 dots per inch is its own size.
+  // A drawing is rasterised at the wanted width: 72 dots per inch is its own size.
   const density = isVector ? Math.min(2400, Math.max(1, (72 * width) / original.width)) : 72;
   return sharp(original.bytes, { density, limitInputPixels: 100_000_000 })
     .resize({ width, withoutEnlargement: !isVector })

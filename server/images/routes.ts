@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../failure/failure.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** Addresses hold the hash of the bytes: what is behind one never changes. */
+/** Addresses contain the hash of the bytes, so their content never changes. */
 export const mountImages = (app: FastifyInstance, images: ImageStore): void => {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const bytes = await images.get(request.params.file);

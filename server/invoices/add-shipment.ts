@@ -1,7 +1,6 @@
 import type { AddShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
 import { notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -32,6 +31,6 @@ export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       invoice: { id },
       note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
       audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
+      mails: [{ job: 'mail-shipment', of: { shipmentId } }],
     });
-    await addJob(trx, 'mail-shipment', { shipmentId });
   });

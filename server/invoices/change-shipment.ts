@@ -2,7 +2,6 @@ import type { AddShipment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import { notFound, notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -43,6 +42,6 @@ export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
       invoice: { id },
       note,
       audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
+      mails: [{ job: 'mail-shipment', of: { shipmentId, isCorrected: true } }],
     });
-    await addJob(trx, 'mail-shipment', { shipmentId, isCorrected: true });
   });

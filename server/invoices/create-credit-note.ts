@@ -6,7 +6,6 @@ import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { insertCreditNote } from './insert-credit-note.ts';
@@ -71,8 +70,8 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
           totalCents: sums.totalCents,
         },
       },
+      mails: [{ job: 'mail-credit-note', of: { creditNoteId: made.id } }],
     });
-    await addJob(trx, 'mail-credit-note', { creditNoteId: made.id });
   });
 
 /** @throws 422 naming everything that cannot be credited so. */

@@ -5,7 +5,6 @@ import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Context } from '../context.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
@@ -66,8 +65,8 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
       note: `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`,
       amountCents: sums.totalCents,
       audit: { action: 'invoice.create', invoiceId: id, after },
+      mails: [{ job: 'mail-invoice', of: { invoiceId: id } }],
     });
-    await addJob(trx, 'mail-invoice', { invoiceId: id });
     return id;
   });
 

@@ -2,7 +2,6 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { RemoveShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
 import { notFound, notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -43,6 +42,6 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
         before: { shipmentId, name, tracking, method },
         after: { shipmentId, reason, customerTold: tell },
       },
+      mails: tell ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
     });
-    if (tell) await addJob(trx, 'mail-shipment-removed', { invoiceId: id, name, tracking, method });
   });

@@ -14,7 +14,7 @@ const address = ({ publicUrl }: Config, path: string): string => `${publicUrl}${
 
 type Person = { firstName: string; lastName: string; email: string };
 const named = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, address: email });
-/** For accounts that nobody has verified: without the name, which anybody may have made up. */
+/** For unverified accounts: without the name, which may be made up. */
 const unnamed = (email: string) => ({ name: '', address: email });
 
 export const mailRegistrationReceived: Task<'mail-registration-received'> = async (context, { customerId }, key) => {
@@ -30,7 +30,7 @@ export const mailRegistrationToShop: Task<'mail-registration-to-shop'> = async (
 
 export const mailAccountVerified: Task<'mail-account-verified'> = async (context, { customerId }, key) => {
   const customer = await accountById(context.db, customerId);
-  // Suspended meanwhile: it would not be true.
+  // Suspended meanwhile: the mail would be wrong.
   if (customer?.status !== 'ACTIVE') return;
   const signInUrl = address(context.config, links.login());
   await sendFromShop(context, key, named(customer), (shop) =>
@@ -38,7 +38,7 @@ export const mailAccountVerified: Task<'mail-account-verified'> = async (context
   );
 };
 
-/** The code is made here and nowhere written in clear: the database keeps its hash, the person the mail. */
+/** The code is generated here and never stored in clear: the database has its hash, the customer the mail. */
 export const mailPasswordCode: Task<'mail-password-code'> = async (context, { email, requestedAt }, key) => {
   const { db, config, log, now } = context;
   if (now().getTime() - Date.parse(requestedAt) > passwordCodeMs) {

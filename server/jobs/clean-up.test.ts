@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const tables = ['customer_session', 'password_code', 'staff_session', 'staff_password_link', 'attempt'] as const;
 
-test('what is over is forgotten, what is not stays', async () => {
+test('deletes expired records, and only those', async () => {
   const { db, now } = shop.context;
   const [idle, old, live] = [await createCustomer(db), await createCustomer(db), await createCustomer(db)];
   const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000);
@@ -59,12 +59,12 @@ test('what is over is forgotten, what is not stays', async () => {
         .executeTakeFirstOrThrow()
     ).count;
   for (const table of tables) expect([table, await left(table)]).toEqual([table, 1]);
-  // A second time has nothing left to do.
+  // A second run has nothing left to do.
   await cleanUp(taskContext(shop), {}, 'again');
   expect(await left('customer_session')).toBe(1);
 });
 
-test('the schedule names tasks that there are', () => {
+test('the schedule names existing tasks', () => {
   const names = parseCrontab(schedule).map(({ task }) => task);
   expect(names).toEqual(['clean-up']);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Forgets what has no effect any more: tries, sessions and codes that are long over. */
+/** Deletes expired tries, sessions and codes. */
 export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();

@@ -6,31 +6,30 @@ import { createPool } from '../db/pool.ts';
 import { queueOptions } from './queue-options.ts';
 import type { TaskContext } from './task.ts';
 
-/** Jobs at a time in one process; a mail waits for its server most of the time. */
+/** Concurrent jobs of one process; a mail waits for its server most of the time. */
 const concurrency = 4;
-/** A pause that keeps no process from ending. */
+/** A pause that does not keep the process alive. */
 export const briefly = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
-/** How often jobs are looked for whose next try is due; new ones are told of at once. */
+/** How often retries are looked for; new jobs are announced at once. */
 const pollIntervalMs = 2000;
 
 /**
- * A runner of the queue with connections of its own, and what became of the jobs that it took.
- *
- * graphile-worker gives a job up for lost when it cannot write down what it came to, leaves it locked for four hours and
- * ends; its end may never come (0.18: a batch that failed twice is waited for without end). So a crew that has lost the
- * database is retired at once, whatever it says, and `settle` does what it cannot do any more.
+ * A runner of the queue with connections of its own, and the outcome of its jobs.
+ *  graphile-worker gives a job up when it cannot store its outcome, leaves it locked for four hours and ends; its end
+ *  may never come (0.18: a batch that failed twice is waited for forever). So a crew that has lost the database is
+ *  retired at once, and `settle` completes its work.
  */
 export class Crew {
   readonly #pool: Pool;
   readonly #underWay = new Map<string, Promise<void>>();
-  // Ids of jobs whose work is done: at least those that may not have been written down yet.
+  // Ids of finished jobs: at least those whose outcome may not be stored yet.
   readonly #done = new Set<string>();
   #runner: Runner | undefined;
   #name = '';
   #retired = false;
   #ended = Promise.resolve();
-  /** Fulfilled when the runner has begun to end, for whatever reason. */
+  /** Fulfilled when the runner has begun to end, for any reason. */
   readonly ending: Promise<void>;
 
   private constructor(pool: Pool, events: WorkerEvents) {
@@ -42,7 +41,7 @@ export class Crew {
     });
   }
 
-  /** @throws when the database does not answer. */
+  /** @throws when the database does not answer */
   static async start(context: TaskContext, databaseUrl: string): Promise<Crew> {
     const pool = createPool(databaseUrl, { max: concurrency + 2, statementTimeoutMs: 0 });
     const events: WorkerEvents = new EventEmitter();
@@ -51,7 +50,7 @@ export class Crew {
     try {
       const options = { ...queueOptions(context, pool, around), concurrency, pollInterval: pollIntervalMs, events };
       crew.#runner = await run(options);
-      // How it ended is known by `ending`.
+      // `ending` reports how it ended.
       crew.#runner.promise.catch(() => {});
       return crew;
     } catch (error) {
@@ -61,7 +60,7 @@ export class Crew {
   }
 
   async #do(id: string, work: () => Promise<void>): Promise<void> {
-    // Its successor may have been given the job already.
+    // The next runner may have been given the job already.
     if (this.#retired) throw new Error('the job is left to the next runner');
     const doing = work();
     this.#underWay.set(
@@ -76,34 +75,34 @@ export class Crew {
     }
   }
 
-  /** Far more than can be without having been written down. */
+  /** Keeps far more ids than can be unstored. */
   #noteDone(id: string): void {
     this.#done.add(id);
     const [oldest] = this.#done;
     if (this.#done.size > 1000 && oldest !== undefined) this.#done.delete(oldest);
   }
 
-  /** Takes no job from now on. Fulfilled when those under way are done and written down, which may be never. */
+  /** Takes no more jobs. Fulfilled when running ones are done and stored, which may be never. */
   end(): Promise<void> {
     const runner = this.#runner;
-    // One that ends by itself refuses to be stopped.
+    // A runner that ends by itself refuses to be stopped.
     if (runner) this.#ended = runner.stop().catch(() => runner.promise.catch(() => {}));
     return this.#ended;
   }
 
-  /** As `end`; and does not even begin what it was given, because its successor will be given it. */
+  /** As `end`, and also refuses jobs it was already given, which its successor will get. */
   retire(): Promise<void> {
     this.#retired = true;
     return this.end();
   }
 
-  /** Fulfilled when the jobs under way have come to something. */
+  /** Fulfilled when the running jobs have finished or failed. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
   /**
-   * Writes down for a retired crew what was done, and gives up its locks on the rest; what is under way stays locked.
+   * Stores the finished jobs of a retired crew and unlocks the others, except running ones.
    * @returns whether nothing is left to settle
    */
   async settle(client: Client | Pool): Promise<boolean> {
@@ -122,7 +121,7 @@ export class Crew {
     return underWay.length === 0;
   }
 
-  /** Lets its connections go when it has ended, or after so many milliseconds. */
+  /** Closes its connections when it has ended, or after so many milliseconds. */
   async close(withinMs: number): Promise<void> {
     await Promise.race([this.#ended, briefly(withinMs)]);
     await Promise.race([this.#pool.end().catch(() => {}), briefly(withinMs)]);

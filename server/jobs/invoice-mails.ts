@@ -12,13 +12,13 @@ const recipient = ({ customerFirstName, customerLastName, customerEmail }: Maile
   address: customerEmail,
 });
 
-/** Where its customer sees it. */
+/** Link to the invoice for its customer. */
 const urlOf = ({ config }: TaskContext, { id }: MailedInvoice): string => `${config.publicUrl}${links.invoice(id)}`;
 
 export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, key) => {
   const invoice = await invoiceForMail(context.db, invoiceId);
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
-  // Cancelled meanwhile: nobody should pay it.
+  // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
   await sendFromShop(context, key, recipient(invoice), (shop) =>
     invoiceMail(shop, { ...invoice, url: urlOf(context, invoice) }),
@@ -37,7 +37,7 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
 
 export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
   const shipment = await shipmentById(context.db, shipmentId);
-  // Taken back meanwhile: it would not be true.
+  // Removed meanwhile: the mail would be wrong.
   if (!shipment) return;
   const invoice = await invoiceForMail(context.db, shipment.invoiceId);
   if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);

@@ -9,18 +9,20 @@ import type { MailMessage } from '../emails/letter.ts';
 type Mail = MailMessage & {
   from: Mailbox;
   to: Mailbox;
-  /** Where an answer goes, if not back to `from`. */
+  /** The address for answers, if not `from`. */
   replyTo?: string;
-  /** The same for every try at the same mail: who gets it twice can tell. Letters, digits, dots and dashes. */
+  /** The same for every attempt, so that duplicates can be recognised. Letters, digits, dots and dashes. */
   id: string;
 };
 
-/** @throws when it could not be handed over; it was not sent then, or, rarely, sent without our hearing of it. */
+/**
+ * Sends a mail. @throws when it could not be handed over; then it was not sent, or, rarely, sent without a confirmation
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Sends through SMTP_URL; without one, writes each mail to a file under DATA_DIR/mail and says where. */
+/** Sends through SMTP_URL; without one, writes each mail to a file under DATA_DIR/mail and logs its path. */
 export const createMailer = (
   { smtpUrl, publicUrl, dataDir }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
   log: FastifyBaseLogger,
@@ -29,7 +31,7 @@ export const createMailer = (
   const message = ({ id, ...mail }: Mail) => ({
     ...mail,
     messageId: `<${id}@${hostname}>`,
-    // So that nobody's answering machine answers.
+    // Prevents automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -46,7 +48,7 @@ export const createMailer = (
     const { message: raw } = await transport.sendMail(message(mail));
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, `${mail.id}.eml`);
-    // A link that sets a password may be in it.
+    // It may contain a link that sets a password.
     await writeFile(path, raw, { mode: 0o600 });
     log.info(`There is no SMTP_URL: the mail "${mail.subject}" to ${mail.to.address} was written to ${path}`);
   };

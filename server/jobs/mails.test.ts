@@ -63,7 +63,7 @@ describe('over SMTP', () => {
     });
     for (const part of [toCustomer?.text, toCustomer?.html]) {
       expect(part).toContain('We will verify your account details and get in touch with you soon.');
-      // Nothing that the person who registered wrote: the address may be somebody else's.
+      // Nothing that the customer typed: the address may be another person's.
       expect(part).not.toContain('Robin');
     }
     expect(toShop?.headers['subject']).toBe('New registration: Ünïque "Repairs" & Sons');
@@ -85,7 +85,7 @@ describe('over SMTP', () => {
     expect(mail?.html).toContain('href="https://shop.example/customer/login/"');
   });
 
-  test('a verification that was taken back meanwhile is not', async () => {
+  test('a verification that was undone meanwhile is not', async () => {
     const { id } = await verify();
     await changeStatus(shop.context, { customerId: id, status: 'SUSPENDED', by: operator });
     await runJobs(shop, settings());
@@ -93,7 +93,7 @@ describe('over SMTP', () => {
     expect(await waitingJobs(shop)).toEqual([]);
   });
 
-  test('the shop reads its mail where SHOP_EMAIL says, else at the company’s address, else where mails are from', async () => {
+  test('the shop’s mail goes to SHOP_EMAIL, else to the company’s address, else to the sender’s', async () => {
     await register();
     await runJobs(shop, { ...settings(), shopEmail: 'boss@shop.example' });
     expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('boss@shop.example');
@@ -116,8 +116,8 @@ describe('over SMTP', () => {
   });
 });
 
-describe('when the mail server does not take it', () => {
-  test('down: the mail waits, and goes out once when it is back', async () => {
+describe('when the mail server fails', () => {
+  test('down: the mail waits, and is sent once when it is back', async () => {
     const { email } = await verify();
     const { port } = server;
     await server.close();
@@ -126,7 +126,7 @@ describe('when the mail server does not take it', () => {
     await makeJobsDue(shop);
     await runJobs(shop, settings());
     const [waiting] = await waitingJobs(shop);
-    // The pauses grow: e seconds after the first try, e squared after the second.
+    // The pauses grow: e seconds after the first attempt, e squared after the second.
     expect(waiting?.attempts).toBe(2);
     expect(waiting?.in).toBeGreaterThan(Math.E);
     server = await startMailServer({ port });
@@ -137,7 +137,7 @@ describe('when the mail server does not take it', () => {
     expect(await waitingJobs(shop)).toEqual([]);
   });
 
-  test('refusing: the job keeps what the server said, and the log names it', async () => {
+  test('refusing: the job keeps the server’s answer, and the log names it', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
     await verify();
@@ -156,7 +156,7 @@ describe('when the mail server does not take it', () => {
     await shop.context.pool.query('delete from graphile_worker._private_jobs');
   });
 
-  test('refusing after it was given: a second try carries the same Message-ID', async () => {
+  test('refusing after it was given: a second attempt has the same Message-ID', async () => {
     await verify();
     const ids: (string | undefined)[] = [];
     await server.close();
@@ -175,7 +175,7 @@ describe('when the mail server does not take it', () => {
   });
 });
 
-test('without SMTP_URL a mail is a file that only its owner reads, and the log says where', async () => {
+test('without SMTP_URL a mail is a file that only its owner can read, and the log says where', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
   const { email } = await verify();

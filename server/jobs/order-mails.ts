@@ -8,7 +8,7 @@ import { orderById } from '../orders/queries.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
-/** To the address that the customer had when the order was placed. */
+/** Sent to the address that the customer had when ordering. */
 export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (context, { orderId }, key) => {
   const order = await orderById(context.db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -17,7 +17,7 @@ export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (con
   await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, { ...order, url }));
 };
 
-/** To the shop's people, who may not want it. */
+/** Sent to staff, if configured. */
 export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { orderId }, key) => {
   const { db, config } = context;
   if (config.orderEmail === undefined) return;
@@ -27,7 +27,7 @@ export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { ord
   await sendFromShop(context, key, { desk: config.orderEmail }, (shop) => orderForShop(shop, { ...order, url }));
 };
 
-/** Each status by itself, also when the order has moved on meanwhile: the mails tell its course. */
+/** One mail per status, even if the order has moved on meanwhile. */
 export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId, pieces }, key) => {
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);

@@ -5,11 +5,11 @@ import { Client } from 'pg';
 const lock = [0x74726164, 5];
 const retryMs = 1000;
 
-/** Shows that this process does jobs, until `end`. */
+/** Marks this process as running jobs, until `end`. */
 export type Presence = {
-  /** Fulfilled while it is shown, or as soon as it is again. */
+  /** Fulfilled while it is marked, or as soon as it is again. */
   shown: () => Promise<void>;
-  /** Fulfilled when it is not shown any more: the database, or the way to it, is gone. */
+  /** Fulfilled when the mark is lost: the database or the connection is gone. */
   lost: () => Promise<void>;
   end: () => Promise<void>;
 };
@@ -18,9 +18,8 @@ type Moment = PromiseWithResolvers<void>;
 const moment = (): Moment => Promise.withResolvers<void>();
 
 /**
- * A process that was killed leaves the jobs it was at locked, which the queue gives up on after four hours. Every process
- * that does jobs holds a shared lock as long as it lives: whoever starts and finds nobody knows that no lock of a job means
- * anything any more, and unlocks them.
+ * A killed process leaves its jobs locked, and the queue waits four hours for them. So every process that runs jobs
+ * holds a shared lock: one that starts and finds no other unlocks all jobs.
  */
 export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Presence> => {
   const ending = new AbortController();
@@ -33,7 +32,7 @@ export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger):
   await client.query('select pg_advisory_lock_shared($1, $2)', lock);
   if (alone) await client.query('select pg_advisory_unlock($1, $2)', lock);
 
-  // While it is lost, another that starts may take this process for dead, and do a job of its a second time.
+  // While it is lost, another process that starts may take this one for dead and repeat its job.
   const comeBack = async (): Promise<void> => {
     try {
       const next = await connect(databaseUrl);
@@ -73,7 +72,7 @@ export const showPresence = async (databaseUrl: string, log: FastifyBaseLogger):
 
 const connect = async (databaseUrl: string): Promise<Client> => {
   const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront jobs', keepAlive: true });
-  // What breaks ends; the end is what is watched.
+  // Errors end the connection; the end is handled.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -5,10 +5,10 @@ import type { Jobs } from '../queue/job-kinds.ts';
 import type { TaskContext } from './task.ts';
 import { schedule, tasks } from './tasks.ts';
 
-/** Stands around each job: does it, or refuses to. */
+/** Wraps each job: runs it, or refuses to. */
 export type AroundJob = (jobId: string, work: () => Promise<void>) => Promise<void>;
 
-/** How the queue does this shop's jobs, through the pool. */
+/** Options of the queue for this shop's jobs, through the pool. */
 export const queueOptions = (
   context: TaskContext,
   pool: Pool,
@@ -19,7 +19,7 @@ export const queueOptions = (
   parsedCronItems: parseCrontab(schedule),
   // The server stops the worker itself.
   noHandleSignals: true,
-  // Without batches the queue does not wait until what a job came to is written down, at its end neither; with them it does.
+  // Without batches the queue does not wait until a job's outcome is stored, not even at its end.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   logger: queueLogger(context.log),
 });
@@ -30,12 +30,12 @@ const taskList = (context: TaskContext, around: AroundJob): TaskList =>
 const bound =
   <N extends keyof Jobs>(name: N, context: TaskContext, around: AroundJob): Task =>
   (payload, { job }) => {
-    // Ids begin anew in another database; together with the time they do not come again.
+    // Ids restart in another database; with the time they are unique.
     const key = `${name}-${job.id}-${Math.floor(job.created_at.getTime() / 1000)}`;
     return around(job.id, () => tasks[name](context, payload as Jobs[N], key));
   };
 
-// What the queue calls info is what it does all day.
+// The queue logs its routine as info.
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 const queueLogger = (log: FastifyBaseLogger): Logger =>

@@ -2,15 +2,12 @@ import { shopRow } from '../content/queries.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
-/**
- * To a customer's address, or to the shop's own people: at an address of theirs, or SHOP: SHOP_EMAIL, else the company's address,
- * else who mails are from.
- */
+/** A customer's address, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
 export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
 
 /**
- * Sends what `write` makes for the shop as it is now.
- * @throws when the mail could not be handed over.
+ * Sends the mail that `write` makes with the shop's current data.
+ * @throws when the mail could not be handed over
  */
 export const sendFromShop = async (
   { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
@@ -19,7 +16,7 @@ export const sendFromShop = async (
   write: (shop: MailShop) => MailMessage,
 ): Promise<void> => {
   const row = await shopRow(db);
-  // Without MAIL_FROM there is no mail server either: the mail becomes a file.
+  // Without MAIL_FROM there is no mail server, and the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
   const desk = config.shopEmail ?? (row.companyEmail || from);
   const addressed = () => {

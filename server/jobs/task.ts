@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import type { SendMail } from './mailer.ts';
 
-/** What a task may use. */
+/** The dependencies of a task. */
 export type TaskContext = {
   config: Config;
   log: FastifyBaseLogger;
@@ -14,8 +14,8 @@ export type TaskContext = {
   now: () => Date;
 };
 
-/** Names one job through all of its tries. */
+/** Identifies one job through all of its attempts. */
 export type JobKey = string;
 
-/** Does a job; one that throws is tried again later. It may run twice, after a crash: a second time must do no harm. */
+/** Runs a job; if it throws, it is retried later. It may run twice, after a crash, so a second run must do no harm. */
 export type Task<N extends keyof Jobs> = (context: TaskContext, payload: Jobs[N], key: JobKey) => Promise<void>;

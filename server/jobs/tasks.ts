@@ -11,7 +11,7 @@ import type { Jobs } from '../queue/job-kinds.ts';
 import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
 import type { Task } from './task.ts';
 
-/** How each job is done. A job without a task does not compile. */
+/** The task of each job. A job without a task does not compile. */
 export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-registration-received': mailRegistrationReceived,
   'mail-registration-to-shop': mailRegistrationToShop,
@@ -28,5 +28,5 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'clean-up': cleanUp,
 };
 
-/** Crontab lines, in UTC: what is done without anybody asking. */
+/** Crontab lines of scheduled jobs, in UTC. */
 export const schedule = '17 8 * * * clean-up';

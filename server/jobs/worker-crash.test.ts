@@ -16,7 +16,7 @@ import { createMailer } from './mailer.ts';
 import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/* The database goes while mails are on their way: none is lost, none is sent twice, and the queue goes on. */
+/* The database stops while mails are being sent: none is lost, none is sent twice, and the queue goes on. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -37,7 +37,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
     let worker: Worker;
     let queue: QueueState;
     let underWay: string[];
-    /** Mails that have come in are taken when this is fulfilled. */
+    /** Incoming mails are accepted when this is fulfilled. */
     let mayTake: PromiseWithResolvers<undefined>;
 
     beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
         expected.push(...(await announce(6)));
         await expect.poll(() => underWay.length - before, patient).toBeGreaterThan(3);
         await postgres.kill(signal);
-        // What is on its way arrives while there is nobody to note it down.
+        // The mails arrive while no database can record it.
         mayTake.resolve(undefined);
         await expect.poll(() => mails.mails.length, patient).toBe(underWay.length);
         mayTake = Promise.withResolvers();
@@ -105,13 +105,13 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
       await expect.poll(() => queue.stoppedForMs()).toBe(0);
     });
 
-    test('away for a while, with mails on their way all the time', async () => {
+    test('away for a while, with mails being sent all the time', async () => {
       const expected = await announce(6);
       await expect.poll(() => underWay.length, patient).toBe(4);
       await postgres.kill('SIGINT');
       await expect.poll(() => queue.stoppedForMs(), patient).toBeGreaterThan(2000);
       await postgres.start();
-      // The two that nobody had begun come although the four are still on their way.
+      // The two not yet begun arrive while the four are still being sent.
       await expect.poll(() => new Set(underWay).size, patient).toBe(6);
       expect(underWay).toHaveLength(6);
       mayTake.resolve(undefined);
@@ -119,7 +119,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
       await expect.poll(waiting, patient).toEqual([]);
     });
 
-    test('a mail that fails while the database is away is tried again when it is back', async () => {
+    test('a mail that fails while the database is away is retried when it is back', async () => {
       const expected = await announce(1);
       await expect.poll(() => underWay.length, patient).toBe(1);
       await postgres.kill('SIGKILL');

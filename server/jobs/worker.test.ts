@@ -36,13 +36,13 @@ const announce = async () => {
   await addJob(shop.context.db, 'mail-account-verified', { customerId });
 };
 
-// A busy machine takes its time.
+// A busy machine is slow.
 const patient = { timeout: 15_000 };
 
-/** A promise and what fulfils it. */
+/** A promise with its resolvers. */
 const gate = () => Promise.withResolvers<undefined>();
 
-test('does a job as soon as it is written down, and takes no new one once it is stopped', async () => {
+test('runs a job as soon as it is queued, and takes no new one once it is stopped', async () => {
   const server = await mailServer();
   const { stop } = await worker(server);
   await announce();
@@ -55,7 +55,7 @@ test('does a job as soon as it is written down, and takes no new one once it is 
   await expect.poll(() => server.mails.length, patient).toBe(2);
 });
 
-test('finishes the job it is at before it stops', async () => {
+test('finishes its job before it stops', async () => {
   const [begun, mayEnd] = [gate(), gate()];
   const server = await mailServer(async () => {
     begun.resolve(undefined);
@@ -67,7 +67,7 @@ test('finishes the job it is at before it stops', async () => {
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
   opened.pop();
-  // Whatever stopping does at once, it has done when the database has answered a few times.
+  // Stopping has done its immediate steps when the database has answered a few times.
   for (let round = 0; round < 5; round += 1) await waitingJobs(shop);
   expect(stopped).toBe(false);
   mayEnd.resolve(undefined);
@@ -83,7 +83,7 @@ const lockedBy = async (): Promise<string[]> => {
   return rows.map(({ by }) => by);
 };
 
-test('takes up at its start what a killed process had been at', async () => {
+test('takes up the jobs of a killed process at its start', async () => {
   const server = await mailServer();
   await announce();
   await shop.context.pool.query(
@@ -93,7 +93,7 @@ test('takes up at its start what a killed process had been at', async () => {
   await expect.poll(() => server.mails.length, patient).toBe(1);
 });
 
-test('leaves alone what another process is at', async () => {
+test('leaves the jobs of another process alone', async () => {
   const [begun, mayEnd] = [gate(), gate()];
   const server = await mailServer(async () => {
     begun.resolve(undefined);
@@ -111,7 +111,7 @@ test('leaves alone what another process is at', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('goes on when every connection to the database broke, and is seen to be at work', async () => {
+test('goes on when every connection to the database broke, and is marked as working', async () => {
   const server = await mailServer();
   await worker(server);
   await shop.context.pool.query(

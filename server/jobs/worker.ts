@@ -8,22 +8,22 @@ import { queueOptions } from './queue-options.ts';
 import type { QueueState } from '../queue/queue-state.ts';
 import type { TaskContext } from './task.ts';
 
-/** How long it is between two tries to start the queue, or to settle what a runner left. */
+/** Time between two attempts to start the queue, or to settle a runner's jobs. */
 const retryMs = 1000;
-/** How long a stop waits for jobs under way; a mail server that does not answer is given up after 20 seconds. */
+/** How long a stop waits for running jobs; an unresponsive mail server is given up after 20 seconds. */
 const stopWithinMs = 30_000;
-/** How long a runner's end may take beyond its jobs: it writes down what they came to. */
+/** How long a runner may take to end after its jobs, to store their outcome. */
 const endWithinMs = 2000;
 
-/** After which the connections of a runner that never ends are closed under it. */
+/** Time after which the connections of a runner that never ends are closed. */
 const closeWithinMs = 60_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Does jobs in this process until it is stopped; several processes share the work. When the database was lost, or the
- * runner ends by itself, another takes its place. `stop` waits for the jobs under way.
- * @param databaseUrl an address that gives a session: the queue hears of new jobs by LISTEN.
+ * Runs jobs in this process until stopped; several processes share the work. When the database was lost, or the runner
+ * ends by itself, another takes over. `stop` waits for running jobs.
+ * @param databaseUrl a connection with a session: the queue uses LISTEN
  */
 export const startWorker = async (context: TaskContext, databaseUrl: string, state: QueueState): Promise<Worker> => {
   const { log } = context;
@@ -41,7 +41,7 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
         void each.close(closeWithinMs);
       }
   };
-  /** Until it works, or there is nobody any more to do it for. */
+  /** Retries until it works, or the worker is stopped. */
   const untilDone = async (work: () => Promise<void>, what: string): Promise<void> => {
     for (let tries = 0; !stopping.signal.aborted; tries += 1) {
       try {
@@ -93,11 +93,11 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
   };
 };
 
-/** When the last crew has ended, or should have long ago, and nothing of the others is under way. */
+/** Fulfilled when the last crew has ended, or should have, and the others have no running jobs. */
 const finished = async (last: Crew, all: Iterable<Crew>): Promise<void> => {
   const idle = Promise.all(Array.from(all, (crew) => crew.idle()));
   await Promise.all([idle, Promise.race([last.end(), idle.then(() => briefly(endWithinMs))])]);
 };
 
-/** Does the jobs that are due, and no more. */
+/** Runs the jobs that are due, and no more. */
 export const runDueJobs = (context: TaskContext, pool: Pool): Promise<void> => runOnce(queueOptions(context, pool));

@@ -26,7 +26,7 @@ const counter = () => {
   };
 };
 
-test('answers again until the catalogue changes', async () => {
+test('answers from the cache until the catalogue changes', async () => {
   const { make, text } = counter();
   expect(await text('a', make)).toBe('1');
   expect(await text('a', make)).toBe('1');
@@ -34,12 +34,12 @@ test('answers again until the catalogue changes', async () => {
   await expect.poll(() => text('a', make)).toBe('2');
 });
 
-test('those who ask for the same at the same time wait for one', async () => {
+test('concurrent requests for the same wait for one answer', async () => {
   const { make, text } = counter();
   expect(await Promise.all(Array.from({ length: 20 }, () => text('b', make)))).toEqual(Array(20).fill('1'));
 });
 
-test('what was being made during a change is not kept', async () => {
+test('an answer computed during a change is not cached', async () => {
   let finish: (text: string) => void = () => {};
   const slow = cache.get('c', () => new Promise((resolve) => (finish = (text) => resolve(makeReply(200, {}, text)))));
   cache.clear();
@@ -48,7 +48,7 @@ test('what was being made during a change is not kept', async () => {
   expect((await cache.get('c', async () => makeReply(200, {}, 'new'))).body.toString()).toBe('new');
 });
 
-test('a failure is given to whoever waited, and not kept', async () => {
+test('a failure goes to all that waited, and is not cached', async () => {
   const failing = () => Promise.reject(new Error('broken'));
   await expect(cache.get('d', failing)).rejects.toThrow('broken');
   await expect(cache.remember('d', failing)).rejects.toThrow('broken');
@@ -64,7 +64,7 @@ test('a remembered value is the same object until the catalogue changes', async 
   expect(await cache.remember('e', make)).not.toBe(first);
 });
 
-test('keeps nothing while it cannot hear, and hears again by itself', async () => {
+test('caches nothing while it cannot listen, and reconnects by itself', async () => {
   const { make, text } = counter();
   expect(await text('f', make)).toBe('1');
   await database.pool.query(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Client } from 'pg';
 
-/** A whole answer for visitors, kept with its compressed forms, which are made when first asked for. */
+/** A whole answer for visitors, cached with its compressed forms, which are made on first request. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
@@ -19,38 +19,48 @@ export const makeReply = (status: number, headers: Record<string, string>, body:
   encoded: new Map(),
 });
 
-/** How an answer that is not kept is made. */
+/** Options for computing an answer that is not cached. */
 export type Making = {
-  /** Called before it is made or waited for; what it throws is the answer. */
+  /** Called before computing or waiting; if it throws, that is the answer. */
   admit?: () => void;
-  /** Those on the same connections wait for one answer: what fails for the public must not fail for a customer. */
+  /** Requests in one lane wait for one answer: a failure of the public pool must not fail a customer's request. */
   lane?: 'public' | 'customers';
 };
 
-/** Longer ones are requests that nobody repeats. */
+/** Longer keys belong to requests that are not repeated. */
 const longestKey = 4000;
 
 /**
- * What visitors see, until the catalogue changes: whole answers, keyed on validated input only, bounded in bytes.
- *
- * It hears of changes by LISTEN (the triggers of db/sql/1-changes.sql), whichever process made them, and holds nothing while it
- * cannot hear. An answer that was being made while a change came is given to whoever waited for it, and not kept.
+ * Visitors' answers, cached until the catalogue changes: whole answers, keyed on validated input only, bounded in
+ * bytes.
+ *  It learns of changes by LISTEN (the triggers of db/sql/1-changes.sql), from any process, and caches nothing while it
+ *  cannot listen. An answer computed during a change goes to the waiting requests, but is not cached.
  */
 export class CatalogueCache {
   readonly #log: FastifyBaseLogger;
   readonly #connect: () => Promise<Client>;
   readonly #kept: LRUCache<string, Reply>;
   readonly #making = new Map<string, Promise<Reply>>();
-  readonly #values = new Map<string, Promise<unknown>>();
+  readonly #values = new Map<string, { value: Promise<unknown>; tables: ReadonlySet<string> | undefined }>();
+  readonly #onChange: () => void;
   #generation = 0;
   #listener: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param connect makes a connected client of its own, on a session that supports LISTEN. */
-  constructor(log: FastifyBaseLogger, connect: () => Promise<Client>, maxBytes = 128 * 1024 * 1024) {
+  /**
+   * @param connect makes a connected client of its own, on a session that supports LISTEN
+   * @param onChange is called whenever something may have changed
+   */
+  constructor(
+    log: FastifyBaseLogger,
+    connect: () => Promise<Client>,
+    onChange: () => void = () => {},
+    maxBytes = 128 * 1024 * 1024,
+  ) {
     this.#log = log;
     this.#connect = connect;
+    this.#onChange = onChange;
     // Twice the body: its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
@@ -64,7 +74,7 @@ export class CatalogueCache {
 
   async start(): Promise<void> {
     const client = await this.#connect();
-    client.on('notification', () => this.clear());
+    client.on('notification', ({ payload }) => this.clear(payload));
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     await client.query('listen catalogue_changed');
@@ -72,12 +82,12 @@ export class CatalogueCache {
     this.#listener = client;
   }
 
-  /** The kept answer, if there is one. */
+  /** The cached answer, if any. */
   peek(key: string): Reply | undefined {
     return this.#kept.get(key);
   }
 
-  /** The kept answer, or a new one; those who ask for the same at the same time wait for one. */
+  /** The cached answer, or a new one; concurrent requests for the same wait for one. */
   async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public' }: Making = {}): Promise<Reply> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -95,23 +105,25 @@ export class CatalogueCache {
   }
 
   /**
-   * A value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
-   * @param key one of a fixed few; nothing bounds these.
+   * A cached value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
+   * @param key one of a fixed few; they are not bounded
    */
-  async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
+  async remember<T>(key: string, make: () => Promise<T>, tables?: ReadonlySet<string>): Promise<T> {
     if (!this.#listener) return make();
-    const known = this.#values.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const making = make();
-    this.#values.set(key, making);
-    making.catch(() => this.#values.get(key) === making && this.#values.delete(key));
-    return making;
+    const known = this.#values.get(key);
+    if (known) return known.value as Promise<T>;
+    const value = make();
+    this.#values.set(key, { value, tables });
+    value.catch(() => this.#values.get(key)?.value === value && this.#values.delete(key));
+    return value;
   }
 
-  clear(): void {
+  /** @param table the only one that has changed; without it any may have. */
+  clear(table?: string): void {
     this.#generation += 1;
     this.#kept.clear();
-    this.#values.clear();
+    for (const [key, { tables }] of this.#values) if (!table || !tables || tables.has(table)) this.#values.delete(key);
+    this.#onChange();
   }
 
   async close(): Promise<void> {
@@ -143,7 +155,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthCompressing = 1000;
 
-/** The body in the best encoding that the client takes, with the name of the encoding. */
+/** The body in the best encoding that the client accepts, with the encoding's name. */
 export const encodeReply = async (
   reply: Reply,
   acceptEncoding: string | undefined,

@@ -10,6 +10,6 @@ const methodsIn = (db: Kysely<DB>, table: 'shipping_method' | 'payment_method'):
     .orderBy('id')
     .execute();
 
-/** By sortOrder, ascending (specification section 9). */
+/** Shipping methods by sortOrder, ascending (specification section 9). */
 export const shippingMethods = (db: Kysely<DB>): Promise<Method[]> => methodsIn(db, 'shipping_method');
 export const paymentMethods = (db: Kysely<DB>): Promise<Method[]> => methodsIn(db, 'payment_method');

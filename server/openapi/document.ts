@@ -22,7 +22,7 @@ The codes of failures:
 
 ${errorCodeTable}`;
 
-/** An OpenAPI document, printed from the contract. */
+/** An OpenAPI document built from the contract. */
 export const makeDocument = ({ title, description, tags, securitySchemes, calls }: Given): JsonSchema => {
   const components = new Components();
   const paths: Record<string, JsonSchema> = {};
@@ -38,7 +38,7 @@ export const makeDocument = ({ title, description, tags, securitySchemes, calls 
       license: { name: 'MIT', identifier: 'MIT' },
       description: `${description}\n\n${shared}`,
     },
-    // Wherever the document itself was read.
+    // The origin that served the document.
     servers: [{ url: '/', description: 'This shop' }],
     tags: Object.entries(tags).map(([name, says]) => ({ name, description: says })),
     paths,

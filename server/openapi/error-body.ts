@@ -4,8 +4,8 @@ import type { JsonSchema } from './types.ts';
 type Body = { properties: Record<string, JsonSchema>; required: string[] };
 
 /**
- * The body of a failure as this server makes it: its `code` is always there. It is text, and no list of constants: new
- * codes come, and no client should break then.
+ * The body of a failure from this server: always with a `code`. It is a string, not an enum: new codes must not break
+ * clients.
  */
 export const withCode = (errorBody: JsonSchema): JsonSchema => {
   const { properties, required } = errorBody as Body;
@@ -19,7 +19,7 @@ export const withCode = (errorBody: JsonSchema): JsonSchema => {
   return { ...errorBody, properties: { ...properties, code }, required: [...required, 'code'] };
 };
 
-/** The codes and what they say, as a list in Markdown. */
+/** The codes and their meanings as a Markdown list. */
 export const errorCodeTable = Object.entries(errorCodes)
   .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
   .join('\n');

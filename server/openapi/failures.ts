@@ -20,7 +20,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until it can be tried again.', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** @param asPage a browser, which says that it takes HTML, gets the refusal as a page */
+/** @param asPage a browser, by its Accept header, gets the refusal as a page */
 export const failures = (
   components: Components,
   statuses: readonly number[],

@@ -5,9 +5,9 @@ import { parameters } from './parameters.ts';
 import type { Components } from './schemas.ts';
 import type { JsonSchema } from './types.ts';
 
-/** What the document says of one call. */
+/** The data of one call for the document. */
 export type Described = {
-  /** The call's name. */
+  /** Name of the call. */
   operationId: string;
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation. */
@@ -15,15 +15,15 @@ export type Described = {
   summary: string;
   description: string;
   tag: string;
-  /** Each entry is a way to be known; an empty one says that nobody need be. */
+  /** Each entry is one way to sign in; an empty one means that none is needed. */
   security: Record<string, never[]>[];
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   headers?: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** A PDF when there is none. */
+  /** undefined for a PDF. */
   response: z.ZodType | undefined;
-  /** HTTP statuses of the failures that it can answer. */
+  /** HTTP statuses of its possible failures. */
   fails: readonly number[];
 };
 

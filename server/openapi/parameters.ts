@@ -23,7 +23,7 @@ const descriptions: Readonly<Record<string, string>> = {
 /** As headers are written: Idempotency-Key. */
 const headerName = (name: string): string => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The fields of a path, a query or the headers, each a parameter. */
+/** The parameters of a path, a query or headers. */
 export const parameters = (
   place: 'path' | 'query' | 'header',
   fields: z.ZodType | undefined,
@@ -32,14 +32,14 @@ export const parameters = (
   if (!(fields instanceof z.ZodObject)) return [];
   return (
     Object.entries<z.ZodType>(fields.shape)
-      // How a token comes is a security scheme.
+      // The token is described as a security scheme.
       .filter(([name]) => name !== 'id_token')
       .map(([name, field]) => ({
         name: place === 'header' ? headerName(name) : name,
         in: place,
         required: !field.safeParse(undefined).success,
         ...(descriptions[name] && { description: descriptions[name] }),
-        // As it is read: a number, where the address holds its digits.
+        // As it is read: a number, where the URL has its digits.
         schema: components.schemaOf(field, 'output'),
       }))
   );

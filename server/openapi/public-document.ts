@@ -17,7 +17,7 @@ const tags = {
 } as const;
 type Tag = keyof typeof tags;
 
-/** By the first part of the path behind the version. */
+/** First part of the path after the version → tag. */
 const tagOf: Readonly<Record<string, Tag>> = {
   cuiConfig: 'Shop',
   home: 'Shop',
@@ -37,7 +37,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
-/** What names something in its body, which there may not be. */
+/** Whether its body names records that may not exist. */
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
 
@@ -51,7 +51,7 @@ const failsOf = (name: CallName): number[] => {
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
     ...(body || query || formParams || name === 'placeOrder' || name === 'reorder' ? [422] : []),
-    // Tries are counted, and whatever a signed-in customer asks of the database.
+    // Tries are counted, and customers' database time.
     429,
     500,
     ...(customer || wayIn ? [] : [503]),
@@ -99,7 +99,7 @@ const print = (operationId: string, path: string, summary: string, tag: Tag): De
   fails: [400, 401, 404, 422, 429, 500],
 });
 
-/** The calls of specification section 7, and the print links. */
+/** The document of the calls of specification section 7, and the print links. */
 export const publicDocument = (): JsonSchema =>
   makeDocument({
     title: 'Tradefront',

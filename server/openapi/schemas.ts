@@ -35,7 +35,7 @@ const modules = [
   staffOrders,
 ];
 
-/** What the contract exports is called in the document as there: a client gets the same names. */
+/** Schemas are named in the document as the contract exports them, so clients get the same names. */
 const names = z.registry<{ id: string }>();
 const named = new Set<unknown>();
 for (const [name, schema] of modules.flatMap((module) => Object.entries(module)))
@@ -44,16 +44,16 @@ for (const [name, schema] of modules.flatMap((module) => Object.entries(module))
     names.add(schema, { id: name });
   }
 
-/** Collects the named schemas that a document refers to. */
+/** The named schemas that a document refers to. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
   /**
    * A schema of the contract as JSON Schema.
-   * @param io `input` as it is sent; `output` as it is answered, or as a path holds it: open to fields that come later
+   * @param io `input` as sent; `output` as answered, or as in a path: open to later fields
    */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Within an object, so that a named schema is referred to, and itself is one of the definitions.
+    // Inside an object, so that a named schema becomes a reference, with itself among the definitions.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       metadata: names,
@@ -71,13 +71,13 @@ export class Components {
   }
 }
 
-/** Without what Zod says beyond the contract: the bounds of a number in JavaScript, and that there is no other field. */
+/** Removes what Zod adds to the contract: JavaScript's number limits, and additionalProperties: false. */
 const plain = (schema: JsonSchema, io: 'input' | 'output'): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
 };
 
-/** With references into the document. */
+/** Points references into the document. */
 const pointed = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

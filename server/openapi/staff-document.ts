@@ -18,7 +18,7 @@ const tags = {
 } as const;
 type Tag = keyof typeof tags;
 
-/** By the first part of the path behind /api/v1/staff/. */
+/** First part of the path after /api/v1/staff/ → tag. */
 const tagOf: Readonly<Record<string, Tag>> = {
   login: 'Sessions',
   logout: 'Sessions',
@@ -48,10 +48,10 @@ const whoOf = (access: Access): string => {
     : `Needs the permissions ${quoted(access.allOf)}, all of them.`;
 };
 
-/** The calls that count how often somebody tries. */
+/** Calls whose tries are counted. */
 const counted: ReadonlySet<StaffCallName> = new Set<StaffCallName>(['staffLogin', 'staffChangePassword']);
 
-/** Every call that changes something is refused to a page of another site. */
+/** Whether the call refuses requests from pages of another site: all that change something do. */
 const isForbiddable = (method: string, access: Access): boolean =>
   method !== 'GET' || (access !== 'ANYBODY' && access !== 'STAFF');
 
@@ -110,7 +110,7 @@ const describedPrint = (name: StaffPrint): Described => {
   };
 };
 
-/** The calls of the back office, under /api/v1/staff/. */
+/** The document of the back office's calls, under /api/v1/staff/. */
 export const staffDocument = (): JsonSchema =>
   makeDocument({
     title: 'Tradefront: back office',

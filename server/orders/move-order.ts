@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { releaseCoupon } from '../coupons/release-coupon.ts';
 import type { OrderStatus } from '../db/types.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
-import { addJob } from '../queue/add-job.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockOrderAt } from './lock-order.ts';
 import { orderPieces } from './order-pieces.ts';
@@ -28,7 +27,7 @@ export const moveOrder = (
     if (whyNot !== null) throw notPossible(whyNot);
     if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
     if (to === 'CANCELLED') await releaseCoupon(trx, id);
-    const eventId = await recordAct(trx, {
+    await recordAct(trx, {
       orderId: id,
       at,
       by,
@@ -40,6 +39,6 @@ export const moveOrder = (
         before: { status },
         after: { status: to, ...(reason !== '' && { reason }), ...(!tell && { customerTold: false }) },
       },
+      mails: tell ? [{ job: 'mail-order-status', of: { pieces: await orderPieces(trx, id) } }] : [],
     });
-    if (tell) await addJob(trx, 'mail-order-status', { eventId, pieces: await orderPieces(trx, id) });
   });

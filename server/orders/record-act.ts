@@ -1,8 +1,15 @@
 import type { AuditAction } from '#contract/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, InvoiceStatus, OrderStatus } from '../db/types.ts';
+import { addsJobs } from '../queue/add-job.ts';
+import type { Jobs } from '../queue/job-kinds.ts';
 import { storable } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
+
+/** A mail of an act. That of an order's status is about the event that the act is in the timeline. */
+type Mail = {
+  [N in keyof Jobs]: { job: N; of: N extends 'mail-order-status' ? Omit<Jobs[N], 'eventId'> : Jobs[N] };
+}[keyof Jobs];
 
 /** What was done about an order, or one of its invoices. */
 export type Act = {
@@ -16,8 +23,10 @@ export type Act = {
   /** For the timeline, without a sum: who sees no prices reads it too. */
   note?: string;
   amountCents?: number;
-  /** Whether the customer is written to of it. */
+  /** Whether the customer is written to of it, where that is a choice. */
   told?: boolean;
+  /** Who is told, and of what: sent when the act is committed. */
+  mails?: readonly Mail[];
   requestKey?: string;
   /**
    * For the audit log, which holds the acts of staff: of each field that it is about, how it was and how it is. The entity is the
@@ -35,12 +44,12 @@ export type Act = {
 
 /**
  * Writes an act down where each is: status and version of the order and the invoice, so that who saw them before must look again;
- * the timeline; the audit log. One statement. @returns the id of the event in the timeline
+ * the timeline; the audit log; the queue, which holds its mails. One statement.
  */
-export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<number> => {
-  const { orderId, at, by, order = null, invoice, audit, isChange = true } = act;
+export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
+  const { orderId, at, by, order = null, invoice, audit, mails = [], isChange = true } = act;
   const entity = audit?.invoiceId ?? invoice?.id;
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     with changed_order as (
       update customer_order set version = version + 1, status = coalesce(${order}, status)
       where id = ${isChange ? orderId : null}
@@ -53,12 +62,27 @@ export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<number> => {
         ${entity === undefined ? 'order' : 'invoice'}, ${entity ?? orderId}::integer,
         ${audit?.before ? storable(audit.before) : null}::jsonb, ${audit?.after ? storable(audit.after) : null}::jsonb
       where ${audit !== undefined}::boolean
+    ), event as (
+      insert into order_event (order_id, happened_at, actor, status, note, amount_cents, told, request_key)
+      values (${orderId}, ${at}, ${by.actor}, ${order}, ${act.note ?? ''}, ${act.amountCents ?? null}, ${act.told ?? null},
+        ${act.requestKey ?? null})
+      returning id
     )
-    insert into order_event (order_id, happened_at, actor, status, note, amount_cents, told, request_key)
-    values (${orderId}, ${at}, ${by.actor}, ${order}, ${act.note ?? ''}, ${act.amountCents ?? null}, ${act.told ?? null},
-      ${act.requestKey ?? null})
-    returning id`.execute(trx);
-  const [event] = rows;
-  if (!event) throw new Error(`an act about order ${orderId} was not written down`);
-  return event.id;
+    select graphile_worker.add_job(mail.job, (case mail.job when 'mail-order-status'
+      then mail.of || jsonb_build_object('eventId', event.id) else mail.of end)::json)
+    from event cross join jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (job text, of jsonb)
+    where ${addsJobs}`.execute(trx);
+};
+
+/** The act by which an order is there: both of its mails go out. */
+export const recordPlacing = (
+  trx: Kysely<DB>,
+  act: Pick<Act, 'orderId' | 'at' | 'by' | 'note' | 'audit'>,
+): Promise<void> => {
+  const of = { orderId: act.orderId };
+  const mails = [
+    { job: 'mail-order-confirmation', of },
+    { job: 'mail-order-to-shop', of },
+  ] as const;
+  return recordAct(trx, { ...act, order: 'PENDING', mails, isChange: false });
 };

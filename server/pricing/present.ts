@@ -5,7 +5,7 @@ import type { Prices } from '#kernel/tiers.ts';
 /** The part of a variant's answer that only customers get. */
 export type PriceFields = Required<Pick<VariantCard, 'price' | 'tierPrices'>> & Pick<VariantCard, 'specialPrice'>;
 
-/** Prices in cents as the contract gives them; `specialPrice` only where there is one. */
+/** Prices in cents as in the contract; `specialPrice` only where there is one. */
 export const presentPrices = ({ price, specialPrice, tiers }: Prices, priceListCode: string): PriceFields => ({
   price: centsToDollars(price),
   ...(specialPrice && { specialPrice: centsToDollars(specialPrice) }),

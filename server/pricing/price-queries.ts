@@ -2,7 +2,7 @@ import type { Prices } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** What one price list says of the variants with the ids, in cents; another list's prices are not even fetched. One query. */
+/** The prices of the variants in one price list, in cents; other lists' prices are not even queried. One query. */
 export const variantPrices = async (
   db: Kysely<DB>,
   priceListId: number,

@@ -13,7 +13,7 @@ const ratesOn = async (code: string, day: string) =>
   Object.fromEntries((await taxRates(shop.db, await provinceId(code), day)).map(({ name, rate }) => [name, rate]));
 
 describe('the rates in force', () => {
-  test('are those that started last', async () => {
+  test('are the latest ones', async () => {
     expect(await ratesOn('NS', '2025-03-31')).toEqual({ HST: 15_000 });
     expect(await ratesOn('NS', '2025-04-01')).toEqual({ HST: 14_000 });
     expect(await ratesOn('NS', '2001-01-01')).toEqual({});
@@ -28,7 +28,7 @@ describe('the rates in force', () => {
     expect(await ratesOn('MB', '2027-01-01')).toEqual({ GST: 5000 });
   });
 
-  test('come in one order, the federal first', async () => {
+  test('come in a fixed order, the federal first', async () => {
     const rates = await taxRates(shop.db, await provinceId('QC'), '2026-06-15');
     expect(rates).toEqual([
       { name: 'GST', rate: 5000 },

@@ -4,10 +4,7 @@ import type { DB } from '../db/types.ts';
 
 export type TaxName = DB['tax_rate']['name'];
 
-/**
- * The taxes of a province that are in force on a day, YYYY-MM-DD in Toronto: of each the rate that started last, unless that
- * is 0.
- */
+/** The taxes of a province in force on a day, YYYY-MM-DD in Toronto: the latest rate of each, unless that is 0. */
 export const taxRates = async (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => {
   const { rows } = await sql<TaxRate<TaxName>>`
     select distinct on (name) name, rate from tax_rate

@@ -4,12 +4,12 @@ import type { Viewer } from '../viewer/viewer.ts';
 import { presentPrices, type PriceFields } from './present.ts';
 import { variantPrices } from './price-queries.ts';
 
-/** Variant id → the price fields of its answer; nothing for whoever may see no price. */
+/** Variant id → the price fields of its answer; empty for visitors. */
 export type ViewerPrices = ReadonlyMap<number, PriceFields>;
 
 /**
- * The prices that the viewer may see, of the customer's own price list (readings, "Prices and secrecy"). One query for a
- * customer; for a visitor none, no price is fetched.
+ * The prices that the viewer may see, from the customer's own price list (readings, "Prices and secrecy"). One query
+ * for a customer; for a visitor no price is queried.
  */
 export const viewerPrices = async (db: Kysely<DB>, viewer: Viewer, ids: number[]): Promise<ViewerPrices> => {
   if (viewer.role !== 'CUSTOMER') return new Map();

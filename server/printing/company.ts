@@ -3,7 +3,7 @@ import { shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
 import type { Company } from '../prints/parts.ts';
 
-/** Whose paper prints are, as the shop says now. */
+/** The company on the prints, from the current settings. */
 export const company = async (db: Kysely<DB>): Promise<Company> => {
   const shop = await shopRow(db);
   return {

@@ -6,12 +6,12 @@ import { unpackWoff } from './unpack-woff.ts';
 const require = createRequire(import.meta.url);
 const fileOf = (path: string): string => require.resolve(`@fontsource/geist/${path}`);
 
-/** The parts in which Geist comes, those of our customers' names first. */
+/** The parts of Geist, those of most customers' names first. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as const;
 
 /*
- * Static fonts, not the storefront's variable ones, and WOFF, not WOFF2: of those, fontkit 2.0.4 draws no accented letter
- * ("Offset is outside the bounds of the DataView").
+ * Static fonts, not the storefront's variable ones, and WOFF, not WOFF2: from those, fontkit 2.0.4 draws no accented
+ * letters ("Offset is outside the bounds of the DataView").
  */
 const readFaces = async (): Promise<Faces> => {
   const ranges = JSON.parse(await readFile(fileOf('unicode.json'), 'utf8')) as Record<string, string>;
@@ -27,5 +27,5 @@ const readFaces = async (): Promise<Faces> => {
 
 let faces: Promise<Faces> | undefined;
 
-/** The faces of prints, read when the first one is asked for: 170 KB. */
+/** The faces of prints, read on first use: 170 KB. */
 export const printFaces = (): Promise<Faces> => (faces ??= readFaces());

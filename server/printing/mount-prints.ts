@@ -18,8 +18,8 @@ import { answerRefusal } from './refusal-page.ts';
 type Print = { fileName: string; pdf: Buffer };
 
 /**
- * The print links of section 7, which open in a new tab: the only routes that take a token in the address (readings, "Accounts
- * and sessions"). 401 without a live one, 404 for what is not one's own, 429 for a customer who prints without end.
+ * Mounts the print links of section 7, which open in a new tab: the only routes that take a token in the URL (readings,
+ * "Accounts and sessions"). 401 without a live one, 404 for another customer's, 429 for a customer who prints too much.
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
@@ -46,7 +46,7 @@ const mountPrint = (
     url,
     errorHandler: (error, request, reply) => answerRefusal(error, request, reply, context.config.publicUrl),
     handler: async (request, reply): Promise<FastifyReply> => {
-      // The address is a secret: it is neither kept nor told to whom a link of the page leads.
+      // The URL is a secret: it is neither cached nor sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const viewer = await resolveViewer(context, tokenOf(request), request.ip);
       if (viewer.role !== 'CUSTOMER') throw signInNeeded();
@@ -61,7 +61,7 @@ const mountPrint = (
   });
 };
 
-/** The bearer token as for any call, else the one in the address; "" for none, or several. */
+/** The bearer token as for any call, else the one in the URL; "" for none, or several. */
 const tokenOf = ({ headers, query }: FastifyRequest): string => {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;

@@ -61,7 +61,7 @@ const partsOf = (name: StaffPrint) => ({
   body: undefined,
 });
 
-/** What staff print, with the session's cookie; 401, 403 and 404 as of any of their calls. */
+/** Mounts the staff prints, with the session's cookie; 401, 403 and 404 as for staff calls. */
 export const mountStaffPrints = (app: FastifyInstance, context: Context): void => {
   for (const name of Object.keys(staffPrints) as StaffPrint[]) {
     const { path, access } = staffPrints[name];

@@ -59,7 +59,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     ['a dead one', (link: string) => link.replace(/id_token=.*/, 'id_token=dead')],
     ['two of them', (link: string) => `${link}&${link.replace(/.*(id_token=)/, '$1')}`],
     ['the token under another name', (link: string) => link.replace('id_token', 'token')],
-  ])('answers 401 to %s, and says nothing of what there is', async (_what, change) => {
+  ])('answers 401 to %s, and reveals nothing', async (_what, change) => {
     for (const id of [ids[kind], 2_000_000_000]) {
       const answer = await open(change(linkOf[kind](id, customer.token)));
       expect(answer.statusCode).toBe(401);
@@ -73,7 +73,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect((await open(linkOf[kind](ids[kind], customer.token))).statusCode).toBe(401);
   });
 
-  test('answers 404 to another customer, as for what there is not', async () => {
+  test('answers 404 to another customer, as for an unknown one', async () => {
     const other = await signedInCustomer(shop);
     const [foreign, none] = await Promise.all(
       [ids[kind], 2_000_000_000].map((id) => open(linkOf[kind](id, other.token))),
@@ -83,7 +83,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect(foreign?.headers).toMatchObject(secretly);
   });
 
-  test('tells a person who opens it why not, in a page with the way on', async () => {
+  test('explains a refusal in a page with a link', async () => {
     const asBrowsersDo = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const dead = await open(linkOf[kind](ids[kind], 'dead'), asBrowsersDo);
     const none = await open(linkOf[kind](2_000_000_000, customer.token), asBrowsersDo);
@@ -111,14 +111,14 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     },
   );
 
-  test('without its last slash leads to itself, as secretly', async () => {
+  test('without its last slash redirects to itself, as secretly', async () => {
     const link = linkOf[kind](ids[kind], customer.token);
     const answer = await open(link.replace('/?', '?'));
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, link]);
     expect(answer.headers).toMatchObject(secretly);
   });
 
-  test('answers 429 to a customer who prints without end, and to nobody else', async () => {
+  test('answers 429 to a customer who prints too much, and to no other', async () => {
     const { printCustomer } = limits;
     const windowStart = new Date('2026-06-15T16:00:00Z');
     await shop.context.db
@@ -143,7 +143,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect((await open(links.printOrder(own, other.token))).statusCode).toBe(200);
   });
 
-  test('is not written into the log, however it is spelt and whatever comes of it', async () => {
+  test('is not logged, in any spelling and with any outcome', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const talkative = await createApp({ ...shop.context, log }, { pages: false });

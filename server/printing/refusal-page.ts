@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusalPage } from '../http/refusal-page.ts';
 
 /**
- * A print link is opened by a person, in a tab of its own: a browser gets a refusal as a page, with the way on and the same
- * status; whoever does not ask for HTML gets the envelope.
- * @throws what is no refusal, and what is not asked for as a page
+ * Print links are opened in a tab of their own: a browser gets a refusal as a page, with a link and the same status;
+ * other clients get the envelope.
+ * @throws errors that are not refusals, and refusals for other clients
  */
 export const answerRefusal = (
   error: unknown,

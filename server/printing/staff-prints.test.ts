@@ -44,7 +44,7 @@ const preferring = (document: 'FULL_INVOICE' | 'DISPATCH_NOTE') =>
     .where('id', '=', orderId)
     .execute();
 
-test('a pick list names what is still to be picked, in the order of the racks, without a price', async () => {
+test('a pick list has what is still to be picked, in the order of the racks, without prices', async () => {
   const { text, name } = await textOf(`order/${orderId}/pickList/`);
   expect(name).toMatch(/^inline; filename="pick-list-SO-\d+\.pdf"$/);
   expect(text.match(/SKU-\d/g)).toEqual(['SKU-3', 'SKU-4', 'SKU-0', 'SKU-2']);
@@ -54,7 +54,7 @@ test('a pick list names what is still to be picked, in the order of the racks, w
   expect(text).not.toContain('$');
 });
 
-test('a pick list of an order that is invoiced says so', async () => {
+test('a pick list of an invoiced order says so', async () => {
   await createInvoice(shop.context.db, orderId, { quantities: [4, 0, 4, 4, 3] });
   const { text } = await textOf(`order/${orderId}/pickList/`);
   expect(text).toContain('Everything of this order has been invoiced.');
@@ -67,17 +67,17 @@ describe('an invoice is printed', () => {
     ['DISPATCH_NOTE', '', 'Dispatch note'],
     ['DISPATCH_NOTE', '?document=FULL_INVOICE', 'Invoice'],
     ['FULL_INVOICE', '?document=DISPATCH_NOTE', 'Dispatch note'],
-  ] as const)('for a customer who prefers %s, asked %j: as %s', async (preferred, query, title) => {
+  ] as const)('for a customer who prefers %s, asked for %j: as %s', async (preferred, query, title) => {
     await preferring(preferred);
     const { text, name } = await textOf(`invoice/${invoiceId}/print/${query}`);
     expect(text).toMatch(new RegExp(`${title} INV-\\d+`));
     expect(name).toMatch(title === 'Invoice' ? /"invoice-INV-\d+\.pdf"/ : /"dispatch-note-INV-\d+\.pdf"/);
-    // A dispatch note shows no price at all; both what is packed, what is still to come, and the notes.
+    // A dispatch note shows no prices; both show the goods, the back orders, and the notes.
     expect(text.includes('$')).toBe(title === 'Invoice');
     for (const said of ['SKU-1', 'SKU-4', 'Back order items', 'Fragile']) expect(text).toContain(said);
   });
 
-  test('and nothing else is taken', async () => {
+  test('other values are refused', async () => {
     const answer = await open(`invoice/${invoiceId}/print/?document=LETTER`);
     expect([answer.statusCode, Object.keys(answer.json().entityErrors)]).toEqual([422, ['document']]);
     expect((await open(`order/${orderId}/print/?document=FULL_INVOICE`)).statusCode).toBe(422);
@@ -102,7 +102,7 @@ test('a credit note is printed by itself, and after its invoice, not on the disp
   expect((await textOf(`invoice/${invoiceId}/print/?document=DISPATCH_NOTE`)).text).not.toContain(note!.code);
 });
 
-test('an order is printed as its customer prints it', async () => {
+test('an order is printed as for its customer', async () => {
   const { text } = await textOf(`order/${orderId}/print/`);
   expect(text).toMatch(/Order SO-\d+/);
   expect(text.match(/SKU-\d/g)).toHaveLength(5);
@@ -114,11 +114,11 @@ test.each([
   'order/2000000000/pickList/',
   'invoice/2000000000/print/',
   'creditNote/2000000000/print/',
-])('there is no %s', async (path) => {
+])('an unknown %s is a 404', async (path) => {
   expect((await open(path)).statusCode).toBe(404);
 });
 
-test('an address without its last slash leads to the one that has it', async () => {
+test('a URL without its last slash redirects to the one with it', async () => {
   const answer = await open(`order/${orderId}/pickList`);
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/api/v1/staff/order/${orderId}/pickList/`]);
 });

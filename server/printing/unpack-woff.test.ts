@@ -10,14 +10,14 @@ const fontOf = (subset: string): Buffer =>
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'];
 
-/** Of a table, as its font's directory has it; over numbers of four bytes. */
+/** The checksum of a table, as in its font's directory; over numbers of four bytes. */
 const checksumOf = (table: Buffer): number => {
   let sum = 0;
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
   return sum;
 };
 
-test.each(subsets)('every table of %s is there, whole and on a boundary of four bytes', (subset) => {
+test.each(subsets)('every table of %s is complete and on a boundary of four bytes', (subset) => {
   const packed = fontOf(subset);
   const font = unpackWoff(packed);
   expect(font.readUInt32BE(0)).toBe(packed.readUInt32BE(4));
@@ -30,7 +30,7 @@ test.each(subsets)('every table of %s is there, whole and on a boundary of four 
     ];
     const tag = font.toString('latin1', 12 + index * 16, 16 + index * 16);
     const table = Buffer.from(font.subarray(at, at + Math.ceil(length / 4) * 4));
-    // This one has a sum over the whole font in it, which does not count.
+    // This one contains a sum over the whole font, which does not count.
     if (tag === 'head') table.writeUInt32BE(0, 8);
     return { tag, at: at % 4, checksum, sum: checksumOf(table) };
   });
@@ -38,11 +38,11 @@ test.each(subsets)('every table of %s is there, whole and on a boundary of four 
   expect(tables.filter(({ at, checksum, sum }) => at !== 0 || checksum !== sum)).toEqual([]);
 });
 
-test('letters are as wide as they were', () => {
+test('letters keep their widths', () => {
   const widthIn = (bytes: Buffer) => new PdfKit().font(bytes).fontSize(9).widthOfString('Écran à $12.50, AVATAR');
   expect(widthIn(unpackWoff(fontOf('latin')))).toBe(widthIn(fontOf('latin')));
 });
 
-test('what is no WOFF is refused', () => {
+test('anything but a WOFF is refused', () => {
   expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('no WOFF');
 });

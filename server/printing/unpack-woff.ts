@@ -4,9 +4,9 @@ const woff = { signature: 'wOFF', header: 44, entry: 20 };
 const sfnt = { header: 12, entry: 16 };
 
 /**
- * A WOFF font as the TrueType or OpenType font that it packs. fontkit reads both, but unpacks a table of a WOFF with its own
- * JavaScript each time it looks at it: more than half of the time of a small print.
- * @throws when it is no WOFF (version 1)
+ * A WOFF font unpacked to TrueType or OpenType. fontkit reads both, but unpacks a table of a WOFF in JavaScript at each
+ * access: more than half of the time of a small print.
+ * @throws when it is not a WOFF (version 1)
  */
 export const unpackWoff = (packed: Buffer): Buffer => {
   if (packed.toString('latin1', 0, 4) !== woff.signature) throw new Error('this is no WOFF font');
@@ -28,7 +28,7 @@ export const unpackWoff = (packed: Buffer): Buffer => {
       number,
     ];
     const stored = packed.subarray(at, at + length);
-    // What packing would not make smaller is stored as it is.
+    // Tables that packing would not shrink are stored unpacked.
     const table = Buffer.alloc(Math.ceil(whole / 4) * 4);
     (length < whole ? inflateSync(stored) : stored).copy(table);
     const to = sfnt.header + index * sfnt.entry;

@@ -2,15 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from './job-kinds.ts';
 
-/**
- * Writes a job down. In the transaction of what it announces, it is done if and only if that is committed; a task that
- * fails is tried again with growing pauses, 25 times over about three days.
- */
-export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payload: Jobs[N]): Promise<void> => {
-  await sql`${sql.raw(adding)}(${name}, ${JSON.stringify(payload)}::json)`.execute(db);
+const setting = 'tradefront.jobs';
+
+/** A condition: false in a transaction that leaves jobs out. */
+export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
+
+/** From now on no job is added in this transaction: what it writes down happened long ago, and is told to nobody today. */
+export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
 };
 
-const adding = 'select from graphile_worker.add_job';
-
-/** Whether a statement is one that `addJob` sends. */
-export const isAddJob = (statement: string): boolean => statement.startsWith(adding);
+/**
+ * Queues a job in the transaction of its cause, so that it runs if and only if that is committed; a failing task is
+ * retried with growing pauses, 25 times over about three days.
+ */
+export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payload: Jobs[N]): Promise<void> => {
+  await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json) where ${addsJobs}`.execute(
+    db,
+  );
+};

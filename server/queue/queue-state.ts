@@ -1,9 +1,9 @@
-/** Whether this process does jobs, as `/readyz` tells it. */
+/** Whether this process runs jobs, for `/readyz`. */
 export class QueueState {
   readonly #clock: () => number;
   #stoppedAt: number | undefined;
 
-  /** @param clock milliseconds that never go back */
+  /** @param clock monotonic, in milliseconds */
   constructor(clock = () => performance.now()) {
     this.#clock = clock;
   }
@@ -16,7 +16,7 @@ export class QueueState {
     this.#stoppedAt ??= this.#clock();
   }
 
-  /** 0 while it runs, or was never meant to. */
+  /** 0 while it runs, or was never started. */
   stoppedForMs(): number {
     return this.#stoppedAt === undefined ? 0 : this.#clock() - this.#stoppedAt;
   }

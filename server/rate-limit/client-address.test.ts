@@ -19,14 +19,14 @@ describe.each([
   ['nobody', {}, 'sign-in network 10.0.0.1'],
   ['one proxy', { TRUST_PROXY: '1' }, 'sign-in network 192.0.2.7'],
   ['another proxy', { TRUST_PROXY: '10.0.0.2' }, 'sign-in network 10.0.0.1'],
-] as const)('who trusts %s', (_whom, env, bucket) => {
+] as const)('with %s trusted', (_whom, env, bucket) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ env });
   });
   afterAll(() => shop.close());
 
-  test('counts tries by the address that can be believed', async () => {
+  test('counts tries by the trusted address', async () => {
     expect(await counted(shop, '203.0.113.1, 192.0.2.7')).toEqual([bucket]);
   });
 });

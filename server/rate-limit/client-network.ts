@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose tries are counted together: an IPv4 address, or the /64 of an IPv6 one, which is what one customer of a provider
- * has at least.
+ * The network whose tries are counted together: an IPv4 address, or the /64 of an IPv6 one, the least that a provider's
+ * customer has.
  */
 export const clientNetwork = (address: string): string => {
   const bare = address.replace(/%.*$/, '');

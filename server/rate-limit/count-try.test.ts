@@ -17,28 +17,28 @@ const limit = { name: 'knocking', tries: 3, windowMs: 60_000 };
 const at = (time: string) => ({ db: database.db, now: () => new Date(`2026-06-15T${time}Z`) });
 const refusal = (retryAfterSeconds: number) => ({ status: 429, retryAfterSeconds });
 
-test('so many in a window, and then again in the next', async () => {
+test('the limit applies per window', async () => {
   for (let tried = 0; tried < 3; tried += 1) await countTry(at('12:00:10'), limit, 'a');
   await expect(countTry(at('12:00:10'), limit, 'a')).rejects.toMatchObject(refusal(50));
   await expect(countTry(at('12:00:59.9'), limit, 'a')).rejects.toMatchObject(refusal(1));
   await countTry(at('12:01:00'), limit, 'a');
 });
 
-test('another one’s tries, and other tries, are their own', async () => {
+test("other clients' tries, and other kinds of tries, are counted apart", async () => {
   for (let tried = 0; tried < 3; tried += 1) await countTry(at('12:00:00'), limit, 'b');
   await countTry(at('12:00:00'), limit, 'c');
   await countTry(at('12:00:00'), { ...limit, name: 'ringing' }, 'b');
   await expect(countTry(at('12:00:00'), limit, 'b')).rejects.toMatchObject(refusal(60));
 });
 
-test('a try that was none is taken back', async () => {
+test('a forgiven try does not count', async () => {
   for (let tried = 0; tried < 3; tried += 1) await countTry(at('12:00:00'), limit, 'd');
   await forgiveTry(at('12:00:30'), limit, 'd');
   await countTry(at('12:00:30'), limit, 'd');
   await expect(countTry(at('12:00:30'), limit, 'd')).rejects.toMatchObject(refusal(30));
 });
 
-test('of fifty at the same time, through two processes’ connections, as many pass as may', async () => {
+test('of fifty at the same time, through two processes’ connections, exactly the limit passes', async () => {
   const here = at('12:00:00');
   const there = { ...here, db: createKysely(second) };
   const results = await Promise.allSettled(

@@ -11,8 +11,9 @@ const windowStart = ({ windowMs }: Limit, now: Date): Date => new Date(Math.floo
 
 /**
  * Counts a try before it is made; never inside a transaction that may be rolled back.
- * @param of whose tries they are: an account, a network.
- * @throws 429 with Retry-After until the window ends, when there were too many. These count too, but lengthen nothing.
+ * @param of the account or network that tries
+ * @throws 429 with Retry-After until the window ends, when there were too many. Refused tries count too, but lengthen
+ * nothing.
  */
 export const countTry = async ({ db, now }: Tries, limit: Limit, of: string): Promise<void> => {
   const at = now();
@@ -22,7 +23,7 @@ export const countTry = async ({ db, now }: Tries, limit: Limit, of: string): Pr
   throw tooManyTries(Math.max(1, Math.ceil((start.getTime() + limit.windowMs - at.getTime()) / 1000)));
 };
 
-/** Takes a try back that turned out to be none. */
+/** Uncounts a try. */
 export const forgiveTry = async ({ db, now }: Tries, limit: Limit, of: string): Promise<void> => {
   await db
     .updateTable('attempt')
@@ -32,7 +33,7 @@ export const forgiveTry = async ({ db, now }: Tries, limit: Limit, of: string): 
     .execute();
 };
 
-/** One statement: of many tries at the same time each gets its own number. */
+/** One statement, so that concurrent tries get distinct numbers. */
 const increment = async (db: Kysely<DB>, name: string, start: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     insert into attempt as a (bucket, window_start, count) values (${name}, ${start}, 1)

@@ -1,17 +1,17 @@
 const minutes = (count: number): number => count * 60_000;
 
-/** So many tries in a window of time. Windows begin at whole multiples of their length. */
+/** A number of tries per window of time. Windows begin at whole multiples of their length. */
 export type Limit = {
-  /** Names its counters in the table `attempt`. */
+  /** Name of its counters in the table `attempt`. */
   name: string;
   tries: number;
   windowMs: number;
 };
 
 /**
- * What must not be tried too often. Counted over all processes that share the database; successes of signing in are not
- * counted. From one place a single account can be tried ten times in a quarter of an hour; what many places try together at
- * an account is limited too, but higher, so that nobody can lock a customer out with a handful of requests.
+ * Limits of tries, counted over all processes that share the database; successful sign-ins are not counted. An
+ * account's limit from one address is low; its limit from all addresses is higher, so that a handful of requests cannot
+ * lock a customer out.
  */
 export const limits = {
   signInHere: { name: 'sign-in here', tries: 10, windowMs: minutes(15) },
@@ -24,6 +24,6 @@ export const limits = {
   forgottenAccount: { name: 'forgotten account', tries: 5, windowMs: minutes(60) },
   forgottenNetwork: { name: 'forgotten network', tries: 20, windowMs: minutes(60) },
   couponCustomer: { name: 'coupon customer', tries: 30, windowMs: minutes(10) },
-  // A year's papers can be printed in one sitting; a script that asks for them without end cannot keep the server drawing.
+  // A year's papers can be printed in one sitting, but a script cannot keep the server busy printing.
   printCustomer: { name: 'print customer', tries: 120, windowMs: minutes(10) },
 } as const satisfies Record<string, Limit>;

@@ -5,7 +5,7 @@ import { type Limit, limits } from './limits.ts';
 
 type Tries = Pick<Context, 'db' | 'now'>;
 
-/** Counted apart: who tries at customers shuts no member of the staff out. */
+/** Counted apart, so that tries at customers lock out no staff. */
 type SignInLimits = { network: Limit; here: Limit; account: Limit };
 const customerLimits: SignInLimits = {
   network: limits.signInNetwork,
@@ -23,7 +23,7 @@ const counters = (own: SignInLimits, username: string, clientAddress: string): (
   ];
 };
 
-/** Before the password is looked at, whether the account exists or not. @throws 429 */
+/** Counts a sign-in before the password is checked, whether the account exists or not. @throws 429 */
 export const countSignIn = async (
   context: Tries,
   username: string,
@@ -33,7 +33,7 @@ export const countSignIn = async (
   for (const [limit, of] of counters(own, username, clientAddress)) await countTry(context, limit, of);
 };
 
-/** The password was right: it was no try at one. */
+/** Uncounts a sign-in with the right password. */
 export const forgiveSignIn = async (
   context: Tries,
   username: string,

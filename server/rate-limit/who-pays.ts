@@ -3,15 +3,15 @@ import { meteredKysely } from '../db/metered.ts';
 import { publicQueries } from '../db/public-pool.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Who asks the database, and what that is counted against. */
+/** The account whose database time a request uses. */
 export type Payer = {
-  /** The context with the connections that are this one's, whose time is counted. */
+  /** The context with that account's metered connections. */
   context: Context;
-  /** @throws 429 with Retry-After for one who has spent too much. */
+  /** @throws 429 with Retry-After when it is overdrawn */
   admit: () => void;
 };
 
-/** Somebody without a session: the public's connections, counted by the network that they come from. */
+/** A visitor's: the public connections, counted by network. */
 export const visitorPays = (context: Context, clientAddress: string): Payer => {
   const { publicPool, budgets } = context;
   const who = clientNetwork(clientAddress);
@@ -21,7 +21,7 @@ export const visitorPays = (context: Context, clientAddress: string): Payer => {
   };
 };
 
-/** A signed-in customer: the shop's own connections, and many times a visitor's budget. */
+/** A signed-in customer's: the shop's own connections, and many times a visitor's budget. */
 export const customerPays = (context: Context, customerId: number): Payer => {
   const { pool, budgets } = context;
   const who = String(customerId);

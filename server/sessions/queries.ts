@@ -4,12 +4,12 @@ import type { DB } from '../db/types.ts';
 const day = 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
 
-/** How long a session lives unused, and at most (readings, "Accounts and sessions"). Milliseconds. */
+/** How long a session lasts unused, and at most (readings, "Accounts and sessions"). Milliseconds. */
 export const sessionLimits = { idleMs: 30 * day, absoluteMs: 90 * day, touchMs: minute } as const;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** The ACTIVE customer whose session the token's hash names, unless that is over. */
+/** The ACTIVE customer of the session with the token's hash, unless it has expired. */
 export const customerBySession = (db: Kysely<DB>, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('customer_session as s')
@@ -31,7 +31,7 @@ export const customerBySession = (db: Kysely<DB>, tokenHash: Buffer, now: Date) 
     .where('s.last_used_at', '>', before(now, sessionLimits.idleMs))
     .executeTakeFirst();
 
-/** Notes that a session was used: at most once a minute, so that reading does not mean writing. */
+/** Updates a session's last use, at most once a minute, so that reads rarely write. */
 export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
   await db
     .updateTable('customer_session')

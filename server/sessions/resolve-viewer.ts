@@ -4,9 +4,8 @@ import { hashToken } from '../credentials/token.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
- * Who asks with this token. A PENDING or SUSPENDED customer has no live session: from the moment of a suspension the
- * token is dead.
- * @param token the bearer value of the request, "" for none.
+ * The viewer with this token. A PENDING or SUSPENDED customer has no live session: a suspension ends the token at once.
+ * @param token the bearer value of the request, "" for none
  */
 export const resolveViewer = async (
   { db, now }: Pick<Context, 'db' | 'now'>,

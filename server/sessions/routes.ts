@@ -14,7 +14,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     const { db, now } = context;
     await countSignIn(context, username, clientAddress);
     const account = await accountByEmail(db, username);
-    // The same work for an address that nobody has: time tells nothing either.
+    // The same work for an unknown address, so that the time reveals nothing.
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) throw wrongPassword();
     await forgiveSignIn(context, username, clientAddress);

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '#test/shop.ts';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// The real thing, watched.
+// The real module, spied on.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) };
@@ -46,7 +46,7 @@ describe('signing in', () => {
     });
   });
 
-  test('ends the session that was there before, whose next call gets the 401 of section 8', async () => {
+  test('ends the previous session, whose next call gets the 401 of section 8', async () => {
     const { email } = await createCustomer(shop.context.db);
     const first = await shop.api.login({ body: { username: email, password } });
     await shop.api.login({ body: { username: email, password } });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(live.filter((userId) => userId === id)).toHaveLength(1);
   });
 
-  test('an answer is never kept', async () => {
+  test('the answer is not cached', async () => {
     const { email } = await createCustomer(shop.context.db);
     const [one, two] = [await login(email, password), await login(email, password)];
     expect(one).not.toEqual(two);
@@ -81,7 +81,7 @@ describe('what is refused', () => {
   const refusal = { status: 401, msg: accountMessages.invalidLogin };
 
   test.each(['PENDING', 'ACTIVE', 'SUSPENDED'] as const)(
-    'a wrong password of a %s account, in one way',
+    'a wrong password of a %s account, always alike',
     async (status) => {
       const { email } = await createCustomer(shop.context.db, { status });
       expect(await login(email, 'wrong horse')).toMatchObject(refusal);
@@ -110,11 +110,11 @@ describe('what is refused', () => {
     const known = vi.mocked(argon2.verify).mock.calls.length;
     expect(await login('nobody@example.com', 'wrong horse')).toMatchObject(refusal);
     expect([known, vi.mocked(argon2.verify).mock.calls.length - known]).toEqual([1, 1]);
-    // …and against a hash as dear as a customer's.
+    // …and against a hash as expensive as a customer's.
     expect(vi.mocked(argon2.verify).mock.calls.at(-1)?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('nothing at all, on its fields', async () => {
+  test('empty input, on its fields', async () => {
     expect(await login(' ', '')).toMatchObject({
       status: 422,
       entityErrors: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
@@ -122,7 +122,7 @@ describe('what is refused', () => {
   });
 });
 
-test('signing out ends the session; a dead or missing token is no error', async () => {
+test('signing out ends the session; a dead or missing token is not an error', async () => {
   const { api, headers } = await signedInCustomer(shop);
   expect(await api.logout({})).toBeNull();
   await expect(api.myAccount({})).rejects.toMatchObject({ status: 401 });
@@ -140,26 +140,26 @@ describe('trying too often', () => {
   const from = (remoteAddress: string, username: string, given: string) =>
     shop.app.inject({ method: 'POST', url: '/api/v1/login/', payload: { username, password: given }, remoteAddress });
 
-  test('ten wrong passwords of an account from one place, whoever they are for', async () => {
+  test('ten wrong passwords of an account from one address, whether it exists or not', async () => {
     const { email } = await createCustomer(shop.context.db);
     for (const username of [email, 'nobody-else@example.com']) {
       for (let tried = 0; tried < 10; tried += 1)
         expect((await from('10.1.0.1', username, 'wrong horse')).statusCode).toBe(401);
       const refused = await from('10.1.0.1', username.toUpperCase(), password);
       expect(refused.statusCode).toBe(429);
-      // The window of a quarter of an hour has just begun.
+      // The window of 15 minutes has just begun.
       expect(refused.headers['retry-after']).toBe('900');
       expect(refused.json()).toEqual({ status: 'ERROR', code: 'TOO_MANY_TRIES', msg: messages.tooManyTries(15) });
     }
     expect((await from('10.1.0.2', email, password)).statusCode).toBe(200);
   });
 
-  test('the right password is no try', async () => {
+  test('the right password does not count', async () => {
     const { email } = await createCustomer(shop.context.db);
     for (let tried = 0; tried < 12; tried += 1) expect((await from('10.1.0.3', email, password)).statusCode).toBe(200);
   });
 
-  test('many accounts from one place', async () => {
+  test('many accounts from one address', async () => {
     const network = { bucket: 'sign-in network 10.1.0.4', count: 100 };
     await shop.context.db
       .insertInto('attempt')
@@ -169,7 +169,7 @@ describe('trying too often', () => {
     expect((await from('10.1.0.5', 'one-more@example.com', 'wrong horse')).statusCode).toBe(401);
   });
 
-  test('one account from many places', async () => {
+  test('one account from many addresses', async () => {
     const account = { bucket: 'sign-in account hunted@example.com', count: 100 };
     await shop.context.db
       .insertInto('attempt')

@@ -20,20 +20,20 @@ const account = async () => {
   return { customerId: id, passwordHash };
 };
 
-test('a session begins for an account as it was read', async () => {
+test('a session starts only for an account unchanged since it was read', async () => {
   expect(await startSession(database.db, await account(), now)).toMatch(/^[\w-]{43}$/);
 });
 
 test.each([
   ['a new password', { password_hash: 'another' }],
   ['a suspension', { status: 'SUSPENDED' as const }],
-])('%s that is under way is waited for, and wins', async (_what, change) => {
+])('%s in progress is waited for, and wins', async (_what, change) => {
   const { customerId, passwordHash } = await account();
   let starting: Promise<string | undefined> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('customer').set(change).where('id', '=', customerId).execute();
     starting = startSession(database.db, { customerId, passwordHash }, now);
-    // It stands behind this transaction before that ends.
+    // It waits for this transaction to end.
     await expect
       .poll(
         async () =>

@@ -3,9 +3,9 @@ import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
 
 /**
- * A new session in place of an earlier one, for an account that is still as it was when its password was checked: a change
- * of password or a suspension that is under way is waited for, and wins.
- * @returns its token; undefined when the account is not as it was.
+ * Starts a session, replacing an earlier one, if the account is unchanged since its password was checked: a concurrent
+ * change of password or suspension is waited for, and wins.
+ * @returns its token; undefined when the account has changed
  */
 export const startSession = async (
   db: Kysely<DB>,

@@ -17,8 +17,8 @@ const days = (count: number): number => count * 24 * 60 * 60 * 1000;
 const userOf = async (token: string) =>
   (await testClient(shop.app, { authorization: `Bearer ${token}` }).cuiConfig({})).user;
 
-describe('whose token it is', () => {
-  test('a live one is its customer’s: cuiConfig tells who, with a mini cart of their own', async () => {
+describe('the token’s viewer', () => {
+  test('a live one is its customer’s: cuiConfig names them, with their mini cart', async () => {
     const { id, token } = await signedInCustomer(shop, { first_name: 'Robin', last_name: 'Wong' });
     const config = await testClient(shop.app, { authorization: `Bearer ${token}` }).cuiConfig({});
     expect(config.user).toEqual({
@@ -66,13 +66,13 @@ describe('how long a session lives', () => {
     expect(await role(unused, days(30))).toBe('VISITOR');
   });
 
-  test('90 days however much it is used', async () => {
+  test('90 days however often it is used', async () => {
     const { token } = await signedInCustomer(shop);
     for (let day = 20; day < 90; day += 20) expect(await role(token, days(day))).toBe('CUSTOMER');
     expect(await role(token, days(90))).toBe('VISITOR');
   });
 
-  test('its use is written down at most once a minute', async () => {
+  test('its use is stored at most once a minute', async () => {
     const { token, id } = await signedInCustomer(shop);
     const used = async () =>
       (
@@ -91,14 +91,14 @@ describe('how long a session lives', () => {
   });
 });
 
-describe('what the token opens', () => {
-  test('a token in the address is no token', async () => {
+describe('what the token allows', () => {
+  test('a token in the URL is ignored', async () => {
     const { token } = await signedInCustomer(shop);
     const answer = await shop.app.inject(`/api/v1/cuiConfig/?id_token=${token}`);
     expect(answer.json().response.user).toMatchObject({ userId: null, errorMessage: null });
   });
 
-  test('nothing that a customer is answered is kept for another, or given from what is kept', async () => {
+  test('a customer’s answers are neither cached for others nor taken from the cache', async () => {
     const visitor = async () => (await shop.app.inject('/api/v1/cuiConfig/')).json().response.user;
     const kept = await visitor();
     const { token, headers } = await signedInCustomer(shop);
@@ -110,7 +110,7 @@ describe('what the token opens', () => {
     expect((await userOf(await createSession(shop.context, other.id))).userId).toBe(other.id);
   });
 
-  test('every answer to a request with a token says no-store, refusals too', async () => {
+  test('every answer to a request with a token is no-store, refusals too', async () => {
     const { headers } = await signedInCustomer(shop);
     for (const url of ['/api/v1/home/', '/api/v1/attribute/phoneBrands/', '/api/v1/pages/url/nowhere/'])
       expect((await shop.app.inject({ url, headers })).headers['cache-control']).toBe('no-store');

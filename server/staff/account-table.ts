@@ -4,11 +4,11 @@ import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 import { account, grantedOf } from './queries.ts';
 
-// As `statusOf` (rules.ts) says it.
+// The same as `statusOf` (rules.ts).
 const status = sql`case when m.disabled_at is not null then 'DISABLED'
   when m.password_hash is null then 'INVITED' else 'ACTIVE' end`;
 
-/** The accounts of the shop's people as a data table; its rows are those of `accountRows`. */
+/** Staff accounts as a data table; its rows are those of `accountRows`. */
 export const accountTable: TableSource<keyof typeof staffAccountFilters> = {
   from: sql`staff m`,
   id: sql`m.id`,
@@ -31,7 +31,7 @@ export const accountTable: TableSource<keyof typeof staffAccountFilters> = {
   defaultSort: { by: 'name', direction: 'ASC' },
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const accountRows = async (db: Kysely<DB>, ids: number[]) => {
   const rows = await account(db)
     .select(['id', 'created_at as createdAt', 'signed_in_at as signedInAt'])

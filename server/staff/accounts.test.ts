@@ -20,7 +20,7 @@ import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 
-/* The accounts of the shop's people, kept in the back office. */
+/* Staff accounts, managed in the back office. */
 
 let shop: TestShop;
 let admin: SignedInStaff;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // Each test has ADMINs of its own: who was one before is none any more.
+  // Each test has its own ADMINs: earlier ones lose the role.
   await shop.context.db.updateTable('staff').set({ role: 'STAFF' }).execute();
   admin = await signedInAdmin();
   desk = await signedInStaff(shop, 'settings', 'orders');
@@ -61,7 +61,7 @@ const login = (username: string, password: string) =>
 const refused = (...told: string[]) => ({ status: 422, messages: told });
 
 describe('a new account', () => {
-  test('has no password until its link has set one; then it signs in and may what was granted', async () => {
+  test('has no password until its link has set one; then it can sign in with the granted permissions', async () => {
     const { account, link: address } = await add({ permissions: ['orders', 'customers', 'orders'] });
     expect(account).toMatchObject({
       name: 'Sam',
@@ -80,12 +80,12 @@ describe('a new account', () => {
       signedInAt: '2026-06-15T16:00:00.000Z',
       linkExpiresAt: null,
       openSessions: 1,
-      // That they signed in is no change of the account.
+      // Signing in is not a change of the account.
       history: [{ action: 'staff.password' }, { action: 'staff.add' }],
     });
   });
 
-  test('is told everything that is wrong with it at once', async () => {
+  test('is refused with everything that is wrong at once', async () => {
     expect(await refusal(add({ email: 'no address', name: ' ', role: 'BOSS', permissions: [] }))).toEqual(
       refused(
         `email: ${accountMessages.emailInvalid}`,
@@ -98,7 +98,7 @@ describe('a new account', () => {
     );
   });
 
-  test('is refused for an address that there is, in whatever case, also of two at once', async () => {
+  test('is refused for an existing address, in any case, also when two are added at once', async () => {
     expect(await refusal(add({ email: desk.email.toUpperCase() }))).toEqual(
       refused(`email: ${staffMessages.staffEmailTaken}`),
     );
@@ -109,13 +109,13 @@ describe('a new account', () => {
     expect(count).toHaveLength(1);
   });
 
-  test('of an ADMIN has every permission, and no other than an ADMIN makes one', async () => {
+  test('of an ADMIN has every permission, and only an ADMIN can add one', async () => {
     const { account } = await add({ role: 'ADMIN', permissions: ['orders'] });
     expect(account).toMatchObject({ role: { id: 'ADMIN' }, permissions: [...permissions] });
     expect(await refusal(add({ role: 'ADMIN' }, desk))).toEqual(refused(`role: ${staffMessages.adminsMake}`));
   });
 
-  test('is not given what whoever makes it may not do', async () => {
+  test('does not get permissions that its maker lacks', async () => {
     expect(await refusal(add({ permissions: ['orders', 'invoices', 'content'] }, desk))).toEqual(
       refused(`permissions: ${staffMessages.cannotGrant(['invoices', 'content'])}`),
     );
@@ -124,7 +124,7 @@ describe('a new account', () => {
 });
 
 describe('changing an account', () => {
-  test('counts at once in the sessions that it has', async () => {
+  test('takes effect at once in its sessions', async () => {
     const person = await signedInStaff(shop, 'orders');
     expect((await person.api.staffOrderSearch({ body: {} })).results).toEqual([]);
     await change(person.id, { name: 'Renamed', permissions: ['customers'] });
@@ -135,7 +135,7 @@ describe('changing an account', () => {
     expect((await person.api.staffSession({})).role).toBe('ADMIN');
   });
 
-  test('writes down what was changed, and nothing when nothing was', async () => {
+  test('audits what was changed, and nothing when nothing was', async () => {
     const person = await createStaff(shop, { name: 'Sam', permissions: ['orders'] });
     expect((await change(person.id)).version).toBe(1);
     const { history } = await change(person.id, { permissions: ['orders', 'invoices'] });
@@ -149,7 +149,7 @@ describe('changing an account', () => {
     ]);
   });
 
-  test('is refused when it was changed elsewhere, also of two at once', async () => {
+  test('is refused when it was changed elsewhere, also for two at once', async () => {
     const person = await createStaff(shop);
     const outcomes = await Promise.allSettled([
       change(person.id, { name: 'One' }),
@@ -161,7 +161,7 @@ describe('changing an account', () => {
     expect(await auditOf(shop, 'staff', person.id)).toHaveLength(1);
   });
 
-  test('grants nothing that whoever changes it may not do, and leaves what somebody else granted', async () => {
+  test('grants no permission that the changer lacks, and leaves those granted by others', async () => {
     const person = await createStaff(shop, { permissions: ['invoices'] });
     expect(await refusal(change(person.id, { permissions: ['invoices', 'content'] }, desk))).toEqual(
       refused(`permissions: ${staffMessages.cannotGrant(['content'])}`),
@@ -175,14 +175,14 @@ describe('changing an account', () => {
     ['disable', (id: number, _: object, as: SignedInStaff) => disable(id, as)],
     ['enable', (id: number, _: object, as: SignedInStaff) => enable(id, as, 1)],
     ['make a link for', (id: number, _: object, as: SignedInStaff) => link(id, as)],
-  ])('nobody can %s themselves, and only an ADMIN can do it to an ADMIN', async (_what, act) => {
+  ])('no one can %s themselves, and only an ADMIN can do it to an ADMIN', async (_what, act) => {
     for (const person of [admin, desk])
       expect(await refusal(act(person.id, {}, person))).toEqual(refused(staffMessages.notOneself));
     expect(await refusal(act(admin.id, {}, desk))).toEqual(refused(staffMessages.adminsOnly));
     expect(await auditOf(shop, 'staff', admin.id)).toEqual([]);
   });
 
-  test('what can be done, and why not, is told with the account', async () => {
+  test('the account says what can be done, and why not', async () => {
     const person = await createStaff(shop, { permissions: ['invoices'] });
     const possible = { possible: true, whyNot: null };
     const not = (whyNot: string) => ({ possible: false, whyNot });
@@ -199,7 +199,7 @@ describe('changing an account', () => {
 });
 
 describe('disabling', () => {
-  test('ends sessions and links, and enabling opens the account with the password that it had', async () => {
+  test('ends sessions and links, and enabling restores the account with its password', async () => {
     const person = await signedInStaff(shop, 'orders');
     const { link: address } = await link(person.id);
     const shut = await disable(person.id);
@@ -213,7 +213,7 @@ describe('disabling', () => {
     expect(await login(person.email, staffPassword)).toMatchObject({ staffId: person.id });
   });
 
-  test('opens nothing to somebody who may more than whoever enables it', async () => {
+  test('cannot be undone by staff with fewer permissions than the account', async () => {
     const person = await createStaff(shop, { permissions: ['invoices'] });
     await disable(person.id, desk);
     expect(await refusal(enable(person.id, desk))).toEqual(refused(staffMessages.mayMore(['prices', 'invoices'])));
@@ -221,7 +221,7 @@ describe('disabling', () => {
 });
 
 describe('a new link', () => {
-  test('ends the older one, and both are written down', async () => {
+  test('ends the older one, and both are audited', async () => {
     const { account, link: older } = await add();
     const { link: newer } = await link(account.id);
     expect(await refusal(setPassword(older, 'a new stapler'))).toEqual(refused(staffMessages.linkInvalid));
@@ -233,12 +233,12 @@ describe('a new link', () => {
     ]);
   });
 
-  test('is not made by somebody who may less: it would open what they may not', async () => {
+  test('cannot be made by staff with fewer permissions than the account', async () => {
     const person = await createStaff(shop, { permissions: ['orders', 'invoices'] });
     expect(await refusal(link(person.id, desk))).toEqual(refused(staffMessages.mayMore(['prices', 'invoices'])));
   });
 
-  test('made while another is used hinders nobody', async () => {
+  test('made while another is being used does not block', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { account, link: address } = await add();
       const outcomes = await Promise.allSettled([setPassword(address, 'a new stapler'), link(account.id)]);
@@ -249,7 +249,7 @@ describe('a new link', () => {
   });
 });
 
-describe('a link works while whoever made it could make it again', () => {
+describe('a link works as long as its maker could make it again', () => {
   const everything = [...permissions];
   const attack = (address: string) => setPassword(address, 'a kept stapler');
   const over = refused(staffMessages.linkInvalid);
@@ -257,7 +257,7 @@ describe('a link works while whoever made it could make it again', () => {
   test.each([
     ['more permissions', { permissions: ['orders', 'invoices'] }],
     ['the role of an ADMIN', { role: 'ADMIN', permissions: [] }],
-  ])('not when the invited account was given %s by somebody else', async (_what, grant) => {
+  ])('not when another granted the invited account %s', async (_what, grant) => {
     const { account, link: kept } = await add({}, desk);
     expect((await change(account.id, grant)).linkExpiresAt).toBeNull();
     expect(await refusal(attack(kept))).toEqual(over);
@@ -268,19 +268,19 @@ describe('a link works while whoever made it could make it again', () => {
     ]);
   });
 
-  test('not when an account was stripped, linked, and got back what it had', async () => {
+  test('not when an account’s permissions were removed, and restored after the link', async () => {
     const person = await createStaff(shop, { permissions: ['orders', 'invoices'] });
     await change(person.id, {}, desk);
     const { link: kept } = await link(person.id, desk);
     await change(person.id, { version: 2, permissions: ['orders', 'invoices'] });
     expect(await refusal(attack(kept))).toEqual(over);
-    // Refused once, it is over, whatever the account may later.
+    // Once refused it is over, whatever permissions the account gets later.
     await change(person.id, { version: 3 });
     expect(await refusal(attack(kept))).toEqual(over);
     expect(await login(person.email, staffPassword)).toMatchObject({ staffId: person.id });
   });
 
-  test('not when they were disabled, also after they are enabled again if it was tried meanwhile', async () => {
+  test('not when its maker was disabled, nor after being enabled again if it was tried meanwhile', async () => {
     const { account, link: kept } = await add({}, desk);
     const { link: untried } = await add({}, desk);
     await disable(desk.id);
@@ -294,13 +294,13 @@ describe('a link works while whoever made it could make it again', () => {
   test.each([
     ['keep accounts', ['orders', 'customers'] as const],
     ['may what the account may', ['settings', 'customers'] as const],
-  ])('not when they do not %s any more', async (_what, left) => {
+  ])('not when its maker does not %s any more', async (_what, left) => {
     const { link: kept } = await add({}, desk);
     await change(desk.id, { permissions: [...left] });
     expect(await refusal(attack(kept))).toEqual(over);
   });
 
-  test('not when an ADMIN who made another is none any more', async () => {
+  test('not when the ADMIN who added another is no longer one', async () => {
     const other = await signedInAdmin();
     const { account, link: kept } = await add({ role: 'ADMIN' }, other);
     await change(other.id, { permissions: everything });
@@ -308,7 +308,7 @@ describe('a link works while whoever made it could make it again', () => {
     expect((await see(account.id)).status.id).toBe('INVITED');
   });
 
-  test('an ADMIN’s and the operator’s go on working after a grant', async () => {
+  test('those of an ADMIN and of the operator still work after a grant', async () => {
     const made = await add();
     expect((await change(made.account.id, { role: 'ADMIN' })).linkExpiresAt).toBe('2026-06-16T16:00:00.000Z');
     expect(await setPassword(made.link, 'a new stapler')).toBeNull();
@@ -319,12 +319,12 @@ describe('a link works while whoever made it could make it again', () => {
     expect(await setPassword(`#${again}`, 'a newer stapler')).toBeNull();
   });
 
-  test('a grant at the same moment is waited for, or waits', async () => {
+  test('a concurrent grant is waited for, or waits', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { account, link: kept } = await add({}, desk);
       const outcomes = await Promise.allSettled([change(account.id, { permissions: everything }), attack(kept)]);
       expect(outcomes[0].status).toBe('fulfilled');
-      // Whichever came first, in the audit log.
+      // In either order in the audit log.
       const written = (await auditOf(shop, 'staff', account.id)).map(({ action }) => action);
       expect(written).toEqual(
         outcomes[1].status === 'fulfilled'
@@ -357,7 +357,7 @@ describe('the last active ADMIN stays', () => {
     }
   });
 
-  test('against the operator too, unless told to', async () => {
+  test('against the operator too, unless forced', async () => {
     const other = await signedInAdmin();
     const shut = (staffId: number, evenLastAdmin = false) =>
       disableStaff(shop.context, { staffId, disabled: true, by: operator, evenLastAdmin });
@@ -369,7 +369,7 @@ describe('the last active ADMIN stays', () => {
     expect(await activeAdmins()).toEqual([]);
   });
 
-  test('an ADMIN who has no password yet is no other one', async () => {
+  test('an ADMIN without a password yet does not count', async () => {
     await add({ role: 'ADMIN' });
     expect(await refusal(disableStaff(shop.context, { staffId: admin.id, disabled: true, by: operator }))).toEqual(
       refused(staffMessages.lastAdmin),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
-/** A change as it is written down: of each field that it is about, how it was and how it is. Null: there was none. */
+/** A change for the audit log: each field concerned, before and after. Null: there was none. */
 export type Change = Actor & {
   at: Date;
   action: AuditAction;
@@ -13,7 +13,7 @@ export type Change = Actor & {
   after?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a change down, in the transaction that makes it. */
+/** Audits a change, in its transaction. */
 export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> => {
   await trx
     .insertInto('audit_log')
@@ -30,13 +30,13 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
     .execute();
 };
 
-/** Half of an emoji, cut off somewhere, is kept as U+FFFD, as columns of text keep it: jsonb would refuse it. */
+/** Half of an emoji, cut off somewhere, is stored as U+FFFD, as text columns do: jsonb would refuse it. */
 export const storable = (fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /**
- * Takes about the time of `addAudit` and writes nothing down: a message to the database's own log, which nobody reads. It is
- * committed as a row is, and waits for the disk as long. 0.7 ms, a row 1.0; without it 0, beside a password's check of 9 to 35.
+ * Takes about as long as `addAudit` but stores nothing: a message to the database's own log. Its commit waits for the
+ * disk like a row's. 0.7 ms, a row 1.0; without it 0, compared to a password check of 9 to 35.
  */
 export const commitAsMuch = async (db: Kysely<DB>): Promise<void> => {
   await sql`select pg_logical_emit_message(true, 'tradefront', '')`.execute(db);

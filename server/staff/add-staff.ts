@@ -9,9 +9,9 @@ import { grantRefusals } from './rules.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
 /**
- * A new account, without a password yet.
+ * Adds an account, without a password yet.
  * @returns its id and the token of the link that sets one
- * @throws 422 when there is an account of that address, and for what whoever adds it may not grant
+ * @throws 422 when the address has an account, and for permissions that its maker may not grant
  */
 export const addStaff = (
   { db, now }: Pick<Context, 'db' | 'now'>,

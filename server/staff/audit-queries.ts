@@ -1,12 +1,11 @@
+import { limits } from '#contract/limits.ts';
 import { sessionActions } from '#contract/staff-audit.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Change } from './add-audit.ts';
 
-const shownAtMost = 50;
-
-// As literals, word by word as the index audit_log_changes has it: it is not read for parameters.
+// As literals, exactly as in the index audit_log_changes, which is not used for parameters.
 const isChange = sql<boolean>`action not in (${sql.join(sessionActions.map((action) => sql.lit(action)))})`;
 
 /** The rows of `historyOf`. */
@@ -18,9 +17,9 @@ export const historyRows = (db: Kysely<DB>, entity: Change['entity'], entityId: 
     .where('entity_id', '=', entityId)
     .where(isChange)
     .orderBy('id', 'desc')
-    .limit(shownAtMost);
+    .limit(limits.historyMax);
 
-/** What was changed of one thing, the newest first; who signed in is in the log alone. One query. */
+/** The changes of a record, newest first, without sign-ins. One query. */
 export const historyOf = async (db: Kysely<DB>, entity: Change['entity'], entityId: number): Promise<AuditEntry[]> => {
   const rows = await historyRows(db, entity, entityId).execute();
   return rows.map(({ id, at, actor, action, before, after }) => ({
@@ -28,7 +27,7 @@ export const historyOf = async (db: Kysely<DB>, entity: Change['entity'], entity
     at: at.toISOString(),
     actor,
     action,
-    // What add-audit.ts wrote.
+    // As written by add-audit.ts.
     before: before as AuditEntry['before'],
     after: after as AuditEntry['after'],
   }));

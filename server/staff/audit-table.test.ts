@@ -10,7 +10,7 @@ import { addAudit, type Change } from './add-audit.ts';
 import { historyOf, historyRows } from './audit-queries.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
 
-/* The audit log as a list. */
+/* The audit log as a table. */
 
 let shop: TestShop;
 let keeper: SignedInStaff;
@@ -65,7 +65,7 @@ const find = (filters: Record<string, object> = {}, more: object = {}) =>
     },
   });
 
-test('shows who did what with what, the newest first', async () => {
+test('shows actor, action and record, newest first', async () => {
   const { results, totalFilteredRecords } = await find();
   expect(totalFilteredRecords).toBe(4);
   expect(results.map(({ action }) => action)).toEqual(['staff.change', 'invoice.pay', 'order.note', 'customer.verify']);
@@ -107,7 +107,7 @@ test('is filtered by day, person, action, kind, code and id', async () => {
   ).toEqual(['customer.verify']);
 });
 
-test('the history of one thing passes over sign-ins without reading them', async () => {
+test('a record’s history skips sign-ins without reading them', async () => {
   const { db, pool } = shop.context;
   const { id } = await createStaff(shop);
   await addAudit(db, { ...unknownActor, at: new Date(), action: 'staff.change', entity: 'staff', entityId: id });

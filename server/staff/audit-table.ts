@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 
-// As the record is called today; nothing that is written down is ever deleted.
+// Today's name of the record; audited records are never deleted.
 const code = sql<string>`case a.entity
   when 'customer' then (select c.code from customer c where c.id = a.entity_id)
   when 'order' then (select o.code from customer_order o where o.id = a.entity_id)
@@ -13,7 +13,7 @@ const code = sql<string>`case a.entity
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 
-/** All that was written down, as a data table; its rows are those of `auditRows`. */
+/** The audit log as a data table; its rows are those of `auditRows`. */
 export const auditTable: TableSource<keyof typeof auditFilters> = {
   from: sql`audit_log a`,
   id: sql`a.id`,
@@ -30,7 +30,7 @@ export const auditTable: TableSource<keyof typeof auditFilters> = {
   defaultSort: { by: 'at', direction: 'DESC' },
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const auditRows = async (db: Kysely<DB>, ids: number[]) => {
   const rows = await db
     .selectFrom('audit_log as a')
@@ -38,7 +38,7 @@ export const auditRows = async (db: Kysely<DB>, ids: number[]) => {
     .select(['a.entity_id as entityId', sql<string>`coalesce(${code}, '')`.as('code')])
     .where('a.id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
-  // The table's own check holds it.
+  // Guaranteed by a check of the table.
   return rows.map((row) => ({ ...row, entity: row.entity as AuditEntity }));
 };
 

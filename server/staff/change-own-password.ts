@@ -8,8 +8,8 @@ import { countOpenSessions, staffByEmail } from './queries.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 
 /**
- * Sets one's own password. One's other sessions end, and an open link; the one in which it is done goes on.
- * @throws 422 when the current password is another one
+ * Changes the staff member's own password. Their other sessions and an open link end; this session goes on.
+ * @throws 422 when the current password is wrong
  */
 export const changeOwnPassword = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -22,7 +22,7 @@ export const changeOwnPassword = async (
   await db.transaction().execute(async (trx) => {
     const at = now();
     const openSessions = await countOpenSessions(trx, staffId, at);
-    // Set elsewhere meanwhile, it is not the current one any more.
+    // If it was set elsewhere meanwhile, it is no longer the current one.
     const { numUpdatedRows } = await trx
       .updateTable('staff')
       .set({ password_hash: newHash })

@@ -9,8 +9,9 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 const fields = ['name', 'role', 'permissions'] as const;
 
 /**
- * Sets name, role and permissions; open sessions follow at once. What is the same already is not written down as changed.
- * @throws 404; 422 when it was changed elsewhere, is out of reach, or grants what whoever changes it may not grant
+ * Sets name, role and permissions, which take effect at once in open sessions. Unchanged fields are not audited.
+ * @throws 404; 422 when it was changed elsewhere, may not be changed by this actor, or would grant what the actor may
+ * not grant
  */
 export const changeStaff = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,34 +1,19 @@
 import { OperatorError } from '#server/operator-error.ts';
 import { hashToken } from '#server/credentials/token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operatorTerminal } from '#test/operator.ts';
 import { addStaffCommands } from './command.ts';
 
 let shop: TestDatabase;
-let printed = '';
 beforeEach(async () => {
   shop = await createTestDatabase();
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `staff …` as the operator would; answers the lines it prints. */
-const run = async (...args: string[]): Promise<string[]> => {
-  printed = '';
-  const program = new Command().exitOverride();
-  addStaffCommands(
-    program,
-    async () => ({ db: shop.db, close: async () => {} }),
-    () => 'https://shop.example',
-  );
-  await program.parseAsync(['staff', ...args], { from: 'user' });
-  return printed.split('\n').slice(0, -1);
-};
+const terminal = operatorTerminal(
+  () => shop,
+  (program, openDatabase) => addStaffCommands(program, openDatabase, () => 'https://shop.example'),
+);
+const run = (...args: string[]) => terminal.run('staff', ...args);
 
 const accounts = () =>
   shop.db.selectFrom('staff').select(['email', 'name', 'role', 'permissions']).orderBy('id').execute();
@@ -56,7 +41,7 @@ test('the first account is an ADMIN, and its link sets a password for 24 hours',
   ]);
 });
 
-test('later ones are STAFF and may what is named', async () => {
+test('later ones are STAFF with the named permissions', async () => {
   await run('add', 'first@shop.example');
   const [line] = await run('add', 'desk@shop.example', '--name', 'Sam', '--permission', 'orders', 'customers');
   expect(line).toBe('desk@shop.example is STAFF and may customers, orders.');
@@ -68,7 +53,7 @@ test('later ones are STAFF and may what is named', async () => {
   });
 });
 
-describe('what is refused, saying so', () => {
+describe('refusals, with the reason', () => {
   test.each([
     [['add', 'first@SHOP.example', '--role', 'ADMIN'], 'There is an account of first@SHOP.example already'],
     [['add', 'no address'], '"no address" is no e-mail address.'],
@@ -84,7 +69,7 @@ describe('what is refused, saying so', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('a role or permission that there is not', async () => {
+  test('an unknown role or permission', async () => {
     await expect(run('add', 'a@shop.example', '--role', 'BOSS')).rejects.toThrow('Allowed choices are ADMIN, STAFF');
     await expect(run('add', 'a@shop.example', '--permission', 'money')).rejects.toThrow(
       'Allowed choices are customers',
@@ -92,7 +77,7 @@ describe('what is refused, saying so', () => {
   });
 });
 
-test('link makes a new one in place of the earlier', async () => {
+test('link replaces an earlier one', async () => {
   await run('add', 'first@shop.example');
   const [, line] = await run('link', 'FIRST@shop.example');
   expect(line).toMatch(/#[\w-]{43}$/);
@@ -100,7 +85,7 @@ test('link makes a new one in place of the earlier', async () => {
   expect(open.map(({ token_hash }) => token_hash)).toEqual([hashToken(line?.split('#')[1] ?? '')]);
 });
 
-test('disable ends sessions and links, enable opens again, list shows all of it', async () => {
+test('disable ends sessions and links, enable restores the account, list shows everything', async () => {
   expect(await run('list')).toEqual(['There are no accounts yet; staff add EMAIL makes the first.']);
   await run('add', 'first@shop.example', '--name', 'Fi\u001B[31mrst');
   const { id } = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
@@ -127,7 +112,7 @@ test('the last active ADMIN is disabled only by force', async () => {
   await run('add', 'first@shop.example');
   await run('add', 'second@shop.example', '--role', 'ADMIN');
   await shop.db.updateTable('staff').set({ password_hash: 'x' }).where('email', '=', 'first@shop.example').execute();
-  // The second has no password yet, and could do nothing.
+  // The second has no password yet, and does not count.
   const failed = run('disable', 'first@shop.example');
   await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow('This is the last active ADMIN. Make another one first.');

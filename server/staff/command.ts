@@ -1,10 +1,12 @@
-import { type ApiError, isApiError } from '#contract/api-error.ts';
+import { limits } from '#contract/limits.ts';
 import { permissions, staffPasswordLink } from '#contract/staff.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addStaff } from './add-staff.ts';
 import { disableStaff } from './disable-staff.ts';
@@ -13,31 +15,17 @@ import { allowed } from './policy.ts';
 import { allStaff, hasAdmin, staffByEmail } from './queries.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 
-/** Opens the shop's database, migrated, for one command. */
-type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
-
 type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };
 
 /**
  * Adds `staff add|link|list|disable|enable` to the operator's commands.
- * @param publicUrl where people reach the shop, for the links
+ * @param publicUrl public address of the shop, for the links
  */
 export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, publicUrl: () => string): void => {
   const staff = program.command('staff').summary("the shop's people and their passwords").helpCommand(false);
-  const withDatabase =
-    <A extends unknown[]>(work: (db: Kysely<DB>, ...given: A) => Promise<string[]>) =>
-    async (...given: A): Promise<void> => {
-      const { db, close } = await openDatabase();
-      try {
-        process.stdout.write(`${(await work(db, ...given)).join('\n')}\n`);
-      } catch (error) {
-        throw isApiError(error) ? new OperatorError(problemsOf(error).join(' ')) : error;
-      } finally {
-        await close();
-      }
-    };
+  const withDatabase = printing(openDatabase);
   const linkLines = (token: string): string[] => [
-    'The link sets a password, once, within 24 hours:',
+    `The link sets a password, once, within ${limits.passwordLinkHours} hours:`,
     `${publicUrl()}${staffPasswordLink(token)}`,
   ];
   staff
@@ -50,9 +38,9 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
     .addOption(new Option('--permission <permission...>', 'what a STAFF account may').choices([...permissions]))
     .description('make an account and print a link that sets its password')
     .action(
-      withDatabase(async (db, email: string, flags: AddFlags) => {
-        const given = await readStaff(db, email, flags);
-        const { token } = await addStaff(at(db), { ...given, by: operator });
+      withDatabase(async (shop, email: string, flags: AddFlags) => {
+        const given = await readStaff(shop.db, email, flags);
+        const { token } = await addStaff(shop, { ...given, by: operator });
         return [`${given.email} is ${describe(given)}.`, ...linkLines(token)];
       }),
     );
@@ -60,29 +48,26 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
     .command('link')
     .argument('<email>', 'e-mail address')
     .description('print a new link that sets a password, in place of earlier ones')
-    .action(withDatabase(async (db, email: string) => linkLines(await newLink(db, email))));
-  staff.command('list').description('all accounts').action(withDatabase(listStaff));
+    .action(withDatabase(async (shop, email: string) => linkLines(await newLink(shop, email))));
+  staff
+    .command('list')
+    .description('all accounts')
+    .action(withDatabase(({ db }) => listStaff(db)));
   staff
     .command('disable')
     .argument('<email>', 'e-mail address')
     .option('--force', 'even the last active ADMIN')
     .description('shut an account and end its sessions')
     .action(
-      withDatabase((db, email: string, { force = false }: { force?: boolean }) => setDisabled(db, email, true, force)),
+      withDatabase((shop, email: string, { force = false }: { force?: boolean }) =>
+        setDisabled(shop, email, true, force),
+      ),
     );
   staff
     .command('enable')
     .argument('<email>', 'e-mail address')
     .description('open an account again')
-    .action(withDatabase((db, email: string) => setDisabled(db, email, false)));
-};
-
-const at = (db: Kysely<DB>) => ({ db, now: () => new Date() });
-
-/** What a refused command says, without the names of the form's fields. */
-const problemsOf = ({ message, body: { entityErrors = {}, globalErrors = [] } }: ApiError): string[] => {
-  const told = [...globalErrors, ...Object.values(entityErrors).flat().map(String)];
-  return told.length > 0 ? told : [message];
+    .action(withDatabase((shop, email: string) => setDisabled(shop, email, false)));
 };
 
 const readStaff = async (db: Kysely<DB>, typed: string, { name, role, permission = [] }: AddFlags) => {
@@ -111,10 +96,10 @@ const oneAccount = async (db: Kysely<DB>, email: string) => {
   return account;
 };
 
-const newLink = async (db: Kysely<DB>, email: string): Promise<string> => {
-  const { staffId, disabledAt } = await oneAccount(db, email);
+const newLink = async (shop: Pick<Context, 'db' | 'now'>, email: string): Promise<string> => {
+  const { staffId, disabledAt } = await oneAccount(shop.db, email);
   if (disabledAt) throw new OperatorError(`The account of ${email} is disabled; staff enable opens it again.`);
-  return linkStaff(at(db), { staffId, by: operator });
+  return linkStaff(shop, { staffId, by: operator });
 };
 
 const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
@@ -129,16 +114,19 @@ const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
       disabledAt ? 'disabled' : passwordHash === null ? 'no password yet' : '',
     ]
       .filter(Boolean)
-      .join('  ')
-      // What somebody typed must not steer a terminal.
-      .replace(/\p{Cc}+/gu, ' '),
+      .join('  '),
   );
 };
 
-const setDisabled = async (db: Kysely<DB>, typed: string, disabled: boolean, force = false): Promise<string[]> => {
-  const { staffId, email, disabledAt } = await oneAccount(db, typed);
+const setDisabled = async (
+  shop: Pick<Context, 'db' | 'now'>,
+  typed: string,
+  disabled: boolean,
+  force = false,
+): Promise<string[]> => {
+  const { staffId, email, disabledAt } = await oneAccount(shop.db, typed);
   if ((disabledAt !== null) === disabled)
     return [`${email} is ${disabled ? 'disabled' : 'open'} already; nothing was changed.`];
-  await disableStaff(at(db), { staffId, disabled, by: operator, evenLastAdmin: force });
+  await disableStaff(shop, { staffId, disabled, by: operator, evenLastAdmin: force });
   return [disabled ? `${email} is disabled and signed out.` : `${email} may sign in again.`];
 };

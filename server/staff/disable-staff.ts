@@ -11,15 +11,16 @@ type Wish = {
   staffId: number;
   disabled: boolean;
   by: Actor;
-  /** As it was seen; the operator has seen none. */
+  /** The version that was seen; none for the operator. */
   version?: number;
-  /** The operator's, who can make another ADMIN at any time. */
+  /** For the operator, who can add another ADMIN at any time. */
   evenLastAdmin?: boolean;
 };
 
 /**
- * Shuts an account: sessions and links end at once. Or opens it again, with the password that it had.
- * @throws 404; 422 when it was changed elsewhere, is out of reach, is so already, or is the last active ADMIN's
+ * Disables an account, ending sessions and links at once; or enables it again, with its password.
+ * @throws 404; 422 when it was changed elsewhere, may not be changed by this actor, has that status already, or is the
+ * last active ADMIN's
  */
 export const disableStaff = (
   { db, now }: Pick<Context, 'db' | 'now'>,

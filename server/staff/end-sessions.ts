@@ -3,7 +3,7 @@ import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 
-/** Ends the session of whoever asks, or all that they have. */
+/** Ends the viewer's session, or all of theirs. */
 export const endSessions = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: StaffViewer,

@@ -9,9 +9,9 @@ import { readSessionCookie } from './session-cookie.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /**
- * Who asks, when they may.
- * @returns undefined only where ANYBODY may. @throws 401 without a live session; 403 without the permission, and for a page of
- * another site.
+ * The viewer of a permitted call.
+ * @returns undefined only for ANYBODY. @throws 401 without a live session; 403 without the permission, and for a page
+ * of another site
  */
 export const guardStaff = async (
   context: Context,
@@ -28,8 +28,8 @@ export const guardStaff = async (
 };
 
 /**
- * A page of another origin must not act with somebody's cookie. SameSite=Strict keeps it from other sites; this keeps it from
- * sibling subdomains too, and signing in from both. Browsers send Origin with every call that changes something.
+ * Refuses pages of other origins, which must not act with a staff cookie. SameSite=Strict covers other sites; this also
+ * covers sibling subdomains, and signing in from either. Browsers send Origin with every call that changes something.
  */
 const refuseForeign = ({ config }: Context, request: FastifyRequest): void => {
   const { origin } = request.headers;

@@ -7,8 +7,9 @@ import { accountCan } from './rules.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
 /**
- * A new link that sets a password, in place of an older one.
- * @returns its token. @throws 404; 422 when the account is disabled, out of reach, or may more than whoever asks
+ * Makes a link that sets a password, replacing an older one.
+ * @returns its token. @throws 404; 422 when the account is disabled, may not be changed by this actor, or has more
+ * permissions than the actor
  */
 export const linkStaff = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -10,18 +10,18 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 export type LockedMember = Member & { email: string; name: string; version: number };
 
 type Locked = {
-  /** Who acts, as they are now; undefined for the operator. */
+  /** The actor, as of now; undefined for the operator. */
   by: Member | undefined;
   members: ReadonlyMap<number, LockedMember>;
   activeAdmins: number;
 };
 
 /**
- * Everybody's account, locked until the transaction ends: there are few, and whether somebody is the last ADMIN is a question
- * about all of them. Of two who change accounts, the second sees what the first did, also to themselves.
+ * All accounts, locked until the transaction ends: there are few, and whether one is the last ADMIN depends on all of
+ * them. Of two concurrent changes, the second sees the first, also to its own actor.
  */
 export const lockEverybody = async (trx: Kysely<DB>): Promise<ReadonlyMap<number, LockedMember>> => {
-  // No key is changed: rows that name an account, such as the audit log's, wait for nobody.
+  // Keys do not change, so rows that refer to an account, such as the audit log's, need not wait.
   const rows = await account(trx).orderBy('id').forNoKeyUpdate().execute();
   return new Map(
     rows.map(({ passwordHash, permissions, ...row }) => [
@@ -32,8 +32,8 @@ export const lockEverybody = async (trx: Kysely<DB>): Promise<ReadonlyMap<number
 };
 
 /**
- * Locks them for somebody who keeps accounts.
- * @throws 401, 403 when whoever acts has lost their account or the permission meanwhile
+ * Locks the accounts for an actor who manages them.
+ * @throws 401, 403 when the actor has lost their account or the permission meanwhile
  */
 export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Locked> => {
   const members = await lockEverybody(trx);
@@ -48,9 +48,9 @@ export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Lo
 };
 
 /**
- * One of them, with what decides on it.
- * @param version as it was seen; the operator has seen none
- * @throws 404; 422 when it is not at that version any more
+ * One of them, with the facts that decide on it.
+ * @param version as it was seen; none for the operator
+ * @throws 404; 422 when it is no longer at that version
  */
 export const lockMember = async (
   trx: Kysely<DB>,

@@ -7,7 +7,7 @@ import { auditOf, createStaffSession, signedInStaff, staffPassword } from '#test
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePasswordLink } from './password-links.ts';
 
-/* What everybody does with their own account. */
+/* What all staff can do with their own account. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('changing one’s own password', () => {
     expect(await login(staffPassword)).toMatchObject({ role: 'STAFF' });
   });
 
-  test('says everything that is wrong at once, in the words of the other forms', async () => {
+  test('reports everything that is wrong at once, with the messages of the other forms', async () => {
     const { change } = await person();
     expect(await refusal(change({ currentPassword: '', password: 'short', confirmPassword: 'other' }))).toEqual({
       status: 422,
@@ -85,7 +85,7 @@ describe('changing one’s own password', () => {
     expect(await change({ password: longest, confirmPassword: longest })).toBeNull();
   });
 
-  test('is tried as often as signing in, and counted with it', async () => {
+  test('is limited and counted together with signing in', async () => {
     const { change, login } = await person();
     for (let tried = 0; tried < 5; tried += 1)
       expect(await refusal(change({ currentPassword: 'wrong stapler' }))).toMatchObject({ status: 422 });
@@ -94,7 +94,7 @@ describe('changing one’s own password', () => {
     expect(await refusal(change())).toMatchObject({ status: 429 });
   });
 
-  test('of two at once with the same current one, one is served', async () => {
+  test('of two at once with the same current one, one succeeds', async () => {
     const { change } = await person();
     const outcomes = await Promise.allSettled([
       change({ password: 'stapler one', confirmPassword: 'stapler one' }),
@@ -104,7 +104,7 @@ describe('changing one’s own password', () => {
   });
 });
 
-test('signing out everywhere ends this session too, and nobody else’s', async () => {
+test('signing out everywhere ends this session too, and no other member’s', async () => {
   const { id, headers, api, elsewhere } = await person();
   const other = await signedInStaff(shop);
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/everywhere/', headers });

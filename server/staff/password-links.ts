@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
@@ -5,11 +6,11 @@ import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
 import { linkHolds, type Member } from './rules.ts';
 
-/** How long a link works: 24 hours. */
-export const passwordLinkMs = 24 * 60 * 60 * 1000;
+/** How long a link works. */
+export const passwordLinkMs = limits.passwordLinkHours * 60 * 60 * 1000;
 
 /**
- * A new link's token; those from before stop working. What is stored is its hash.
+ * Makes a link, ending earlier ones; returns its token. The database has its hash.
  * @param madeBy null for the operator
  */
 export const makePasswordLink = async (
@@ -35,9 +36,9 @@ const openLinks = (db: Kysely<DB>, now: Date) =>
   db.selectFrom('staff_password_link as l').where('l.used_at', 'is', null).where('l.expires_at', '>', now);
 
 /**
- * Uses a link up: of two who come with the same one, one gets it. Accounts are locked first, as by everybody who changes
- * one: nobody waits for a link while others wait for its account, and nobody's rights change while they are compared.
- * @returns whose it is; undefined when it never was, is over or used, or does not hold any more. The last ends it too.
+ * Uses a link up: of two concurrent calls with the same one, one gets it. Accounts are locked first, as in every change
+ * of one: this prevents deadlocks, and permissions cannot change while they are compared.
+ * @returns the account; undefined for an unknown, expired, used or no longer valid link. The last is ended too.
  */
 export const takePasswordLink = async (
   trx: Kysely<DB>,
@@ -47,7 +48,7 @@ export const takePasswordLink = async (
   const link = openLinks(trx, now)
     .select(['l.staff_id as staffId', 'l.made_by as madeBy'])
     .where('l.token_hash', '=', hashToken(token));
-  // Whoever comes with nonsense locks nobody.
+  // An unknown token locks no accounts.
   if (!(await link.executeTakeFirst())) return undefined;
   const members = await lockEverybody(trx);
   const open = await link.executeTakeFirst();
@@ -59,7 +60,7 @@ export const takePasswordLink = async (
   return by && linkHolds({ by, of }) ? of : undefined;
 };
 
-/** Until when a link of the account works; null when none does. One query. */
+/** When the account's open link expires; null without one. One query. */
 export const openLinkEnd = async (db: Kysely<DB>, of: Member, now: Date): Promise<Date | null> => {
   const open = await openLinks(db, now)
     .leftJoin('staff as m', 'm.id', 'l.made_by')

@@ -8,7 +8,7 @@ import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
-/* Row → the staff's contract, field by field. A password's hash is in none. */
+/* Staff as in the contract, field by field, without password hashes. */
 
 export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
   staffId: staff.staffId,
@@ -31,7 +31,7 @@ export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
   };
 };
 
-/** @param viewer who looks: what can be done depends on it */
+/** @param viewer decides what can be done */
 export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): StaffAccount => {
   const by: Member = { ...viewer, disabledAt: null, hasPassword: true };
   const facts = { by, of: row, activeAdmins: row.activeAdmins };
@@ -56,7 +56,7 @@ export const presentAudit = (row: AuditRecord): AuditRow => ({
   at: row.at.toISOString(),
   actor: row.actor,
   action: row.action,
-  // What add-audit.ts wrote.
+  // As written by add-audit.ts.
   before: row.before as AuditRow['before'],
   after: row.after as AuditRow['after'],
   entity: { id: row.entity, name: auditEntities[row.entity] },

@@ -7,15 +7,15 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** How long a session lives unused, and at most: a working day, a working week. Milliseconds. */
+/** How long a session lasts unused, and at most: a working day, a working week. Milliseconds. */
 export const staffSessionLimits = { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour, touchMs: minute } as const;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-/** Permissions as they are stored. */
+/** Permissions as stored. */
 export const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
 
-/** Accounts, as the shop's people have them. */
+/** Staff accounts. */
 export const account = (db: Kysely<DB>) =>
   db
     .selectFrom('staff')
@@ -30,7 +30,7 @@ export const account = (db: Kysely<DB>) =>
       'version',
     ]);
 
-/** Compared case-insensitively. */
+/** The account of an e-mail address, compared case-insensitively. */
 export const staffByEmail = async (db: Kysely<DB>, email: string) => {
   const found = await account(db).where(byEmail(email)).executeTakeFirst();
   return found && { ...found, permissions: grantedOf(found.permissions) };
@@ -47,7 +47,7 @@ const live = (db: Kysely<DB>, now: Date) =>
     .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
     .where('s.last_used_at', '>', before(now, staffSessionLimits.idleMs));
 
-/** Who has the session that the token's hash names, unless it is over or the account is disabled. */
+/** The staff member of the session with the token's hash, unless it has expired or the account is disabled. */
 export const staffBySession = async (
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -62,7 +62,7 @@ export const staffBySession = async (
   return found && { ...found, permissions: grantedOf(found.permissions), tokenHash };
 };
 
-/** In how many places somebody is signed in. */
+/** Number of a member's open sessions. */
 export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Date): Promise<number> => {
   const { open } = await live(db, now)
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -71,7 +71,7 @@ export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Da
   return open;
 };
 
-/** Notes that a session was used: at most once a minute, so that reading does not mean writing. */
+/** Updates a session's last use, at most once a minute, so that reads rarely write. */
 export const touchStaffSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
   await db
     .updateTable('staff_session')

@@ -3,7 +3,7 @@ import { hashToken } from '../credentials/token.ts';
 import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
-/** Who asks with the token of this cookie, "" for none; undefined when it names no live session. */
+/** The staff member with the token of this cookie, "" for none; undefined without a live session. */
 export const resolveStaff = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,

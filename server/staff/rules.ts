@@ -4,7 +4,7 @@ import type { Capability, Permission, StaffRole } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { allowed, may } from './policy.ts';
 
-/* Who may do what with whose account. */
+/* Rules for changing staff accounts. */
 
 export type Member = {
   staffId: number;
@@ -16,26 +16,26 @@ export type Member = {
 
 export type StaffStatus = keyof typeof staffStatuses;
 
-/** Whoever has no password yet can do nothing yet. */
+/** The status of an account; without a password it is not active yet. */
 export const statusOf = ({ disabledAt, hasPassword }: Pick<Member, 'disabledAt' | 'hasPassword'>): StaffStatus => {
   if (disabledAt !== null) return 'DISABLED';
   return hasPassword ? 'ACTIVE' : 'INVITED';
 };
 
-/** `by` is undefined for the operator, who owns the database anyway; `of` is whose account it is. */
+/** `by` is the actor, undefined for the operator, who owns the database anyway; `of` is the account. */
 type Pair = { by: Omit<Member, 'hasPassword'> | undefined; of: Member };
 export type AccountFacts = Pair & { activeAdmins: number };
 
 type Reason<Facts = Pair> = (facts: Facts) => string | null;
 
-/** Nobody has power over themselves, and nobody but an ADMIN over one. */
+/** Members may not change themselves, and only an ADMIN may change an ADMIN. */
 const outOfReach: Reason = ({ by, of }) => {
   if (by === undefined) return null;
   if (by.staffId === of.staffId) return staffMessages.notOneself;
   return of.role === 'ADMIN' && by.role !== 'ADMIN' ? staffMessages.adminsOnly : null;
 };
 
-/** Whoever makes a link could set the password with it, and sign in as somebody who may more. */
+/** The maker of a link could set the password with it, and sign in with more permissions. */
 const mayMore: Reason = ({ by, of }) => {
   const lacking = lackedBy(by, allowed(of));
   return lacking.length > 0 ? staffMessages.mayMore(lacking) : null;
@@ -52,7 +52,7 @@ const disabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessa
 const notDisabled: Reason = ({ of }) => (of.disabledAt === null ? staffMessages.notDisabled : null);
 const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.enableFirst);
 
-/** The first reason against it decides. */
+/** The first reason that applies decides. */
 const unless =
   <Facts>(...reasons: readonly Reason<Facts>[]) =>
   (facts: Facts): Capability => {
@@ -71,15 +71,15 @@ export const accountCan = {
 };
 
 /**
- * Whether a link goes on working: whoever made it could make it again. Rights change while it is open, and who made it may have
- * kept it.
+ * Whether a link still works: its maker could make it again. Permissions change while it is open, and its maker may
+ * have kept it.
  */
 export const linkHolds = ({ by, of }: Pair): boolean =>
   (by === undefined || (by.disabledAt === null && may(by, 'settings'))) && accountCan.link({ by, of }).possible;
 
 type Grant = { role: StaffRole; permissions: readonly Permission[] };
 
-/** Why somebody cannot be given that; nothing when they can. @param of their account, undefined for a new one */
+/** Why these cannot be granted; empty when they can. @param of the account, undefined for a new one */
 export const grantRefusals = (
   { by, of, activeAdmins }: { by: Member | undefined; of?: Member; activeAdmins: number },
   { role, permissions }: Grant,
@@ -87,7 +87,7 @@ export const grantRefusals = (
   const errors: EntityErrors = {};
   if (role === 'ADMIN' && by !== undefined && by.role !== 'ADMIN') errors['role'] = [staffMessages.adminsMake];
   else if (of && role !== 'ADMIN' && isLastAdmin({ by, of, activeAdmins })) errors['role'] = [staffMessages.lastAdmin];
-  // What they have already was granted by somebody else.
+  // Its current permissions were granted by others.
   const lacking = lackedBy(
     by,
     permissions.filter((permission) => !of || !may(of, permission)),

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 export const cookieName = 'tradefront_staff';
 
-/** The token that a Cookie header carries for the staff's calls; "" for none. */
+/** The token of the staff session in a Cookie header; "" for none. */
 export const readSessionCookie = (header: string | undefined): string => {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=');
@@ -11,14 +11,14 @@ export const readSessionCookie = (header: string | undefined): string => {
   return '';
 };
 
-// Without an age: it ends with the browser, and on the server's side when the session is over.
+// Without an age: it ends with the browser, and on the server when the session expires.
 const attributes = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `Path=/api/v1/staff/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The Set-Cookie header that begins a session: no script reads it, no other site's page sends it. */
+/** The Set-Cookie header that starts a session: scripts cannot read it, and pages of other sites do not send it. */
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>, token: string): string =>
   `${cookieName}=${token}; ${attributes(config)}`;
 
-/** The one that ends it. */
+/** The Set-Cookie header that ends it. */
 export const endedCookie = (config: Pick<Config, 'publicUrl'>): string =>
   `${cookieName}=; Max-Age=0; ${attributes(config)}`;

@@ -7,8 +7,8 @@ import { takePasswordLink } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';
 
 /**
- * Sets a password with a link's token. Every session of the account ends, and every link.
- * @throws 422 when the link is over, was used, never was, or is of somebody who could not make it any more.
+ * Sets a password with a link's token. Every session and link of the account ends.
+ * @throws 422 when the link is expired, used, unknown, or its maker could no longer make it
  */
 export const setPassword = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -38,6 +38,6 @@ export const setPassword = async (
     });
     return true;
   });
-  // Out of the transaction: a link that does not hold any more stays ended.
+  // Outside the transaction, so that an invalid link stays ended.
   if (!isSet) throw refused(staffMessages.linkInvalid, 'CODE_INVALID');
 };

@@ -18,7 +18,7 @@ const countActiveAdmins = async (db: Kysely<DB>): Promise<number> => {
   return admins;
 };
 
-/** Everything that is seen of one account, in five queries. @throws 404 */
+/** An account with everything that staff see, in five queries. @throws 404 */
 export const staffAccount = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: number) => {
   const [found] = await accountRows(db, [id]);
   if (!found) throw noSuchAccount();

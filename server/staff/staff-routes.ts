@@ -24,7 +24,8 @@ export const staffSessionHandlers: SessionCalls = {
     const { db, now } = context;
     await countSignIn(context, username, clientAddress, tries);
     const account = await staffByEmail(db, username);
-    // The same work down to a commit, and the same answer, for nobody's address, one without a password yet and a disabled one.
+    // The same work up to a commit, and the same answer, for an unknown address, an account without a password and a
+    // disabled one.
     const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
     const isRight = await isPassword(passwordHash ?? undefined, password);
     if (!account) {

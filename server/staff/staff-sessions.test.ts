@@ -25,7 +25,7 @@ const hour = 60 * 60 * 1000;
 const ago = (ms: number) => new Date(shop.context.now().getTime() - ms);
 
 describe('signing in', () => {
-  test('answers who it is, and the session as a cookie that only the staff’s calls see', async () => {
+  test('answers the member, and the session as a cookie that is sent only to staff calls', async () => {
     const { id, email } = await createStaff(shop, { name: 'Sam Shelf', permissions: ['orders', 'customers'] });
     const answer = await login(` ${email.toUpperCase()} `, staffPassword);
     expect(answer.json()).toEqual({
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^tradefront_staff=[\w-]{43}; Path=\/api\/v1\/staff\/; HttpOnly; SameSite=Strict; Secure$/);
     const [pair = ''] = cookie.split(';');
     expect((await whoIs({ cookie: `other=1; ${pair}; last=2` })).json().response).toMatchObject({ staffId: id, email });
-    // Nothing that would open the session is in the database.
+    // The database contains nothing that would open the session.
     const { rows } = await shop.context.pool.query('select token_hash::text || staff_id as row from staff_session');
     expect(JSON.stringify(rows)).not.toContain(pair.split('=')[1]);
   });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await login(email, staffPassword)).json().response.permissions).toEqual([...permissions]);
   });
 
-  test('without https the cookie is not Secure, else no browser would keep it', async () => {
+  test('without https the cookie is not Secure, since browsers would drop it', async () => {
     const plain = await createTestShop({ env: { PUBLIC_URL: 'http://localhost:3000' } });
     const { email } = await createStaff(plain);
     const answer = await staffLoginOf(plain, email);
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('leaves other sessions of the same person, and ends the one that it came with', async () => {
+  test('leaves other sessions of the same member, and ends the one that it came with', async () => {
     const { api, email, headers } = await signedInStaff(shop);
     const elsewhere = await createStaffSession(shop, (await api.staffSession({})).staffId);
     await login(email, staffPassword, headers);
@@ -67,7 +67,7 @@ describe('signing in', () => {
     ['a wrong password', {}, 'wrong stapler'],
     ['an account without a password', { password_hash: null }, staffPassword],
     ['a disabled account', { disabled_at: new Date() }, staffPassword],
-  ])('refuses %s, always in the same way', async (_what, columns, given) => {
+  ])('refuses %s, always alike', async (_what, columns, given) => {
     const { id, email } = await createStaff(shop);
     await shop.context.db
       .updateTable('staff')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('refuses nobody’s address alike, and names empty fields', async () => {
+  test('refuses an unknown address alike, and names empty fields', async () => {
     expect((await login('nobody@shop.example', staffPassword)).json()).toEqual({
       status: 'ERROR',
       code: 'WRONG_PASSWORD',
@@ -92,12 +92,12 @@ describe('signing in', () => {
     });
   });
 
-  test('is as much work for nobody’s address as for a wrong password: as many statements, and a commit', async () => {
+  test('takes as much work for an unknown address as for a wrong password: as many statements, and a commit', async () => {
     const { email } = await createStaff(shop);
     const counting = countStatements(shop.context.pool);
     const known = await counting(() => login(email, 'wrong stapler'));
     expect(await counting(() => login('nobody@shop.example', 'wrong stapler'))).toBe(known);
-    // Only a transaction with a number of its own waits for the disk when it is committed.
+    // Only a transaction with an id of its own waits for the disk when it commits.
     await shop.context.db.transaction().execute(async (trx) => {
       const numbered = async () => (await sql`select pg_current_xact_id_if_assigned() as id`.execute(trx)).rows[0];
       expect(await numbered()).toEqual({ id: null });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a customer’s password opens no back office, nor a member’s the shop', async () => {
+  test('a customer’s password does not open the back office, nor a member’s the shop', async () => {
     const customer = await signedInCustomer(shop);
     expect((await login(customer.email, 'correct horse')).statusCode).toBe(401);
     const { email } = await createStaff(shop);
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('ten wrong passwords from one place are enough; customers’ tries are counted apart', async () => {
+  test('ten wrong passwords from one address are refused; customers’ tries are counted apart', async () => {
     const { email } = await createStaff(shop);
     for (let tried = 0; tried < 10; tried += 1) expect((await login(email, 'wrong stapler')).statusCode).toBe(401);
     const refused = await login(email, staffPassword);
@@ -137,7 +137,7 @@ const staffLoginOf = ({ app }: TestShop, username: string) =>
   app.inject({ method: 'POST', url: '/api/v1/staff/login/', payload: { username, password: staffPassword } });
 
 describe('a session', () => {
-  test('ends on signing out, and its cookie goes', async () => {
+  test('ends on signing out, which also clears its cookie', async () => {
     const { headers } = await signedInStaff(shop);
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/', headers });
     expect(answer.json()).toEqual({ status: 'OK', response: null });
@@ -145,21 +145,21 @@ describe('a session', () => {
     const over = await whoIs(headers);
     expect(over.statusCode).toBe(401);
     expect(over.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded });
-    // A second time is no error.
+    // A second time is not an error.
     expect((await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/', headers })).statusCode).toBe(200);
   });
 
   test.each([
     ['unused for eight hours', { last_used_at: () => ago(8 * hour) }],
     ['a week old', { created_at: () => ago(7 * 24 * hour) }],
-  ])('is over when it is %s', async (_what, columns) => {
+  ])('expires when it is %s', async (_what, columns) => {
     const { id, headers } = await signedInStaff(shop);
     const set = Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, value()]));
     await shop.context.db.updateTable('staff_session').set(set).where('staff_id', '=', id).execute();
     expect((await whoIs(headers)).statusCode).toBe(401);
   });
 
-  test('lives on by being used', async () => {
+  test('is extended by being used', async () => {
     const { id, headers } = await signedInStaff(shop);
     await shop.context.db
       .updateTable('staff_session')
@@ -202,14 +202,14 @@ describe('a call from another site’s page', () => {
   );
 
   test.each([['https://shop.example'], ['http://internal.example:3000'], [undefined]])(
-    'is none when the origin is %s',
+    'does not count as foreign when the origin is %s',
     async (origin) => {
       const { headers } = await signedInStaff(shop);
       expect((await logout(origin, headers)).statusCode).toBe(200);
     },
   );
 
-  test('signing somebody in is refused too, also as a form', async () => {
+  test('signing in is refused too, also as a form', async () => {
     const { email } = await createStaff(shop);
     expect((await login(email, staffPassword, { origin: 'https://evil.example' })).statusCode).toBe(403);
     const form = await shop.app.inject({
@@ -234,7 +234,7 @@ describe('a password link', () => {
   const set = (code: string, given = fresh) => staffClient(shop.app).staffSetPassword({ body: { code, ...given } });
   const refused = { status: 422, body: { globalErrors: [staffMessages.linkInvalid] } };
 
-  test('sets a password once, ends every session, and is written down', async () => {
+  test('sets a password once, ends every session, and is audited', async () => {
     const { id, email, code } = await link();
     const headers = await createStaffSession(shop, id);
     expect(await set(code)).toBeNull();
@@ -250,7 +250,7 @@ describe('a password link', () => {
     });
   });
 
-  test('of two who come with it at once, one is served', async () => {
+  test('used by two at once, one succeeds', async () => {
     const { code } = await link();
     const outcomes = await Promise.allSettled([set(code), set(code), set(code)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('a password link', () => {
     await expect(set('nonsense')).rejects.toMatchObject(refused);
   });
 
-  test('is not used up by a password that is refused', async () => {
+  test('is not used up by a refused password', async () => {
     const { code } = await link();
     await expect(set(code, { password: 'short', confirmPassword: 'other' })).rejects.toMatchObject({
       status: 422,
@@ -281,7 +281,7 @@ describe('a password link', () => {
     expect(await set(code)).toBeNull();
   });
 
-  test('is nowhere in the database in clear', async () => {
+  test('is not stored in clear', async () => {
     const { code } = await link();
     const { rows } = await shop.context.pool.query(
       'select encode(token_hash, $1) as hash, l::text as row from staff_password_link l',

@@ -7,14 +7,14 @@ type SignIn = {
   staffId: number;
   email: string;
   passwordHash: string;
-  /** The network address that it comes from. */
+  /** The network address of the client. */
   from: string;
 };
 
 /**
- * A session beside others that the person has, for an account that is still as it was when its password was checked: a
- * change of password or a dismissal that is under way is waited for, and wins.
- * @returns its token; undefined when the account is not as it was.
+ * Starts a session next to the member's others, if the account is unchanged since its password was checked: a
+ * concurrent change of password or disabling is waited for, and wins.
+ * @returns its token; undefined when the account has changed
  */
 export const startStaffSession = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import { isMoneyField } from '#contract/staff-audit.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 
-/** What was written down, as who sees no prices reads it: without its sums. */
+/** An audit entry without its sums, for staff without `prices`. */
 export const withoutMoney = <E extends Pick<AuditEntry, 'before' | 'after'>>(entry: E): E => ({
   ...entry,
   before: entry.before && free(entry.before),

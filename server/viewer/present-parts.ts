@@ -1,7 +1,7 @@
 import type { Session } from '#contract/account.ts';
 import type { CustomerViewer } from './viewer.ts';
 
-/** What sign-in answers and the shell knows of a customer. Nothing of the shop hangs on a permission yet. */
+/** A customer's session, for sign-in and the shell. Nothing in the shop depends on a permission yet. */
 export const presentSession = ({
   token,
   customerId,

@@ -1,23 +1,23 @@
 import type { Permission, StaffRole } from '#contract/staff.ts';
 
-/** A signed-in member of the staff. */
+/** A signed-in staff member. */
 export type StaffViewer = {
   staffId: number;
   email: string;
   name: string;
   role: StaffRole;
-  /** As they were granted; an ADMIN needs none. */
+  /** As granted; an ADMIN needs none. */
   permissions: readonly Permission[];
-  /** SHA-256 of this very session's token. */
+  /** SHA-256 of this session's token. */
   tokenHash: Buffer;
 };
 
-/** Who did something, as it is written down; `staffId` is null for the operator's commands. */
+/** The author of a change, for the audit log; `staffId` is null for the operator's commands. */
 export type Actor = { staffId: number | null; actor: string };
 
 export const actorOf = ({ staffId, email }: StaffViewer): Actor => ({ staffId, actor: email });
 
 export const operator: Actor = { staffId: null, actor: 'operator' };
 
-/** Whoever typed a wrong password: nobody knows. */
+/** The author of a sign-in with a wrong password. */
 export const unknownActor: Actor = { staffId: null, actor: 'unknown' };

@@ -1,9 +1,9 @@
-/** Somebody without a live session: no prices, no cart. */
+/** A client without a live session: no prices, no cart. */
 export type Visitor = {
   role: 'VISITOR';
-  /** The client's IP address, for rate limits; "" when a page asks in-process. */
+  /** The client's IP address, for rate limits; "" for in-process calls of pages. */
   clientAddress: string;
-  /** Came with a token of a session that is over, or never was. */
+  /** Came with the token of an expired or unknown session. */
   deadToken: boolean;
 };
 
@@ -11,7 +11,7 @@ export type Visitor = {
 export type CustomerViewer = {
   role: 'CUSTOMER';
   clientAddress: string;
-  /** The bearer token of this very session. */
+  /** The bearer token of this session. */
   token: string;
   customerId: number;
   email: string;
@@ -24,8 +24,8 @@ export type CustomerViewer = {
   taxExempt: boolean;
 };
 
-/** Who asks. */
+/** The client of a call. */
 export type Viewer = Visitor | CustomerViewer;
 
-/** Whoever asks for a public page: it is rendered as for a visitor. */
+/** The viewer of public pages, which are rendered as for a visitor. */
 export const visitor: Visitor = { role: 'VISITOR', clientAddress: '', deadToken: false };

@@ -30,7 +30,7 @@ describe('the back office', () => {
     },
   );
 
-  test('has a screen where the password link leads', async () => {
+  test('has a screen for the password link', async () => {
     const [path = ''] = staffPasswordLink('token').split('#');
     expect((await get(path)).statusCode).toBe(200);
   });
@@ -45,7 +45,7 @@ describe('the back office', () => {
     },
   );
 
-  test('runs no script that is not a file of its own', async () => {
+  test('runs only scripts that are files of its own', async () => {
     const { headers, body } = await get('/backoffice/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
@@ -53,7 +53,7 @@ describe('the back office', () => {
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 
-  test('sends its files compressed, to be kept for ever', async () => {
+  test('sends its files compressed, cacheable for ever', async () => {
     const files = filesOf((await get('/backoffice/')).body);
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -64,14 +64,14 @@ describe('the back office', () => {
     }
   });
 
-  test('answers for a file that it does not have with 404 and no page', async () => {
+  test('answers a missing file with 404 and no page', async () => {
     const { statusCode, headers } = await get('/backoffice/assets/index-00000000.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is found without its last slash', async () => {
+  test('redirects to its last slash', async () => {
     const { statusCode, headers } = await get('/backoffice');
     expect([statusCode, headers.location]).toEqual([308, '/backoffice/']);
   });

@@ -13,9 +13,9 @@ const built = join(root, 'build', 'backoffice');
 type Shell = { html: string; policy: string };
 
 /**
- * The back office: one document for all of its screens, which nobody keeps and no search engine lists, and the files that it
- * loads. Has to be mounted before the storefront, which answers everything that nobody else does.
- * @throws when it has not been built.
+ * Mounts the back office: one document for all screens, not cached and not indexed, and its files. Mount it before the
+ * storefront, which answers all other paths.
+ * @throws when it has not been built
  */
 export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
   const shellOf = process.env['NODE_ENV'] === 'development' ? await developmentShell(app) : await builtShell(app);
@@ -42,7 +42,7 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
 const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> => {
   const document = join(built, 'index.html');
   if (!existsSync(document)) throw new Error('The back office has not been built: run `npm start`, which builds it.');
-  // Vite puts a hash of the content into the names of what it builds.
+  // Vite's file names contain a hash of the content.
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: `${backofficeBase}assets/`,
@@ -61,7 +61,7 @@ const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> =
   return async () => shell;
 };
 
-/** Vite's, which builds as it is asked. */
+/** Vite's, which builds on request. */
 const developmentShell = async (app: FastifyInstance): Promise<(url: string) => Promise<Shell>> => {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const isData = /\stype="application\/(ld\+)?json"/i;
 
-/** CSP hashes of a page's inline scripts, in order, without repetition. */
+/** CSP hashes of a page's inline scripts, in order, without duplicates. */
 const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(inlineScript)]
@@ -18,9 +18,8 @@ const scriptHashes = (html: string): string[] => [
 ];
 
 /**
- * The Content-Security-Policy of a rendered page. Hashes instead of nonces: the page is kept with its header and sent
- * to many.
- * @param apiOrigin the origin of the API when it is not the page's own.
+ * The Content-Security-Policy of a rendered page. Hashes instead of nonces, since the page is cached with its header.
+ * @param apiOrigin the origin of the API if it is not the page's own
  */
 export const contentSecurityPolicy = (html: string, apiOrigin: string | null): string => {
   const api = apiOrigin ? ` ${apiOrigin}` : '';

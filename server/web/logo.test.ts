@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const logoOf = async (): Promise<string> =>
   /<header.*?<a [^>]*?href="\/"[^>]*>(.*?)<\/a>/s.exec((await shop.app.inject('/')).body)?.[1] ?? '';
 
-test('the logo that links home is the default one, with the name, until the shop has its own', async () => {
+test('the logo linking home is the default one, with the name, until the shop has its own', async () => {
   const { name } = await shop.context.db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
   expect(await logoOf()).toMatch(new RegExp(`^<svg.*</svg><span[^>]*>${name}</span>$`));
 
@@ -31,6 +31,6 @@ test('the logo that links home is the default one, with the name, until the shop
     .executeTakeFirstOrThrow();
   await shop.context.db.updateTable('shop').set({ logo_asset_id: id }).execute();
   shop.context.cache.clear();
-  // Five times as wide as high: it holds the name itself.
+  // Five times as wide as high: it contains the name itself.
   expect(await logoOf()).toMatch(/^<img [^>]*src="\/images\/[^"]+"[^>]*>$/);
 });

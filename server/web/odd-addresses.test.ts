@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* Addresses that nobody links to, as they come from broken links and from those who try doors. */
+/* Addresses from broken links and from scanners. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each([
   expect(body).toContain(messages.notFound);
 });
 
-test('a call that is not there is refused in the envelope, not with a page', async () => {
+test('an unknown call is refused in the envelope, not with a page', async () => {
   for (const method of ['GET', 'POST', 'PUT'] as const) {
     const answer = await shop.app.inject({ method, url: '/api/v1/nothing/' });
     expect(answer.statusCode).toBe(404);

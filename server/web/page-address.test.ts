@@ -10,7 +10,7 @@ test.each([
   ['/products/search/?s=ip%2015&page=9', '/products/search/?s=ip+15'],
   ['/product/12/variant/34/?variant=2&rack=B-14-3', '/product/12/variant/34/'],
   ['/page/about-us/?x=1', '/page/about-us/'],
-])('%s is rendered as %s: only what the page depends on is kept', (path, address) => {
+])('%s is rendered as %s: only parameters that matter are in the cache key', (path, address) => {
   expect(readPageAddress(path)).toEqual({ kind: 'page', address, personal: false });
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['/phoneBrand', '/phoneBrand/'],
   ['/phone/apple-iphone-15?activeFilters=%7B%7D', '/phone/apple-iphone-15/?activeFilters=%7B%7D'],
   ['/products/search?s=battery', '/products/search/?s=battery'],
-])('%s leads to %s', (path, to) => {
+])('%s redirects to %s', (path, to) => {
   expect(readPageAddress(path)).toEqual({ kind: 'redirect', to });
 });
 
-test('the style guide is there in development only', () => {
+test('the style guide exists in development only', () => {
   expect(readPageAddress('/styleguide/', true)).toEqual({ kind: 'page', address: '/styleguide/', personal: false });
   expect(readPageAddress('/styleguide', true)).toEqual({ kind: 'redirect', to: '/styleguide/' });
   expect(readPageAddress('/styleguide/')).toEqual({ kind: 'unknown' });

@@ -1,6 +1,6 @@
 import { personalRoutes, routes } from '#contract/links.ts';
 
-/** The query parameters that change what the server renders; all others belong to the browser. */
+/** The query parameters that change the rendered page; all others are the browser's. */
 const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
   phonesOfBrand: ['year'],
   categories: ['id'],
@@ -11,14 +11,14 @@ const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> =
 
 const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map(([name, pattern]) => ({
   name,
-  // Case-insensitive, as the storefront's router: /phonebrand/apple/ is in the route table too.
+  // Case-insensitive like the storefront's router: /phonebrand/apple/ is in the route table too.
   matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i'),
 }));
 
 /**
- * What to do with a page's address.
- * - `page`: render `address`, which holds only what the page depends on, so that what is kept stays bounded. Nobody
- *   keeps a `personal` one.
+ * How to answer a page's address.
+ * - `page`: render `address`, which has only what the page depends on, so that the cache stays bounded. A `personal`
+ *   one is not cached.
  * - `redirect`: the address without its trailing slash (308 to the canonical one).
  * - `unknown`: the not-found screen.
  */
@@ -30,8 +30,8 @@ export type PageAddress =
 const developmentPattern = { name: null, matches: /^\/styleguide\/$/ };
 
 /**
- * @param path path and query of the request, as it was sent.
- * @param development whether the pages for those who work on the shop are there too.
+ * @param path path and query of the request, as sent
+ * @param development whether pages for developers exist too
  */
 export const readPageAddress = (path: string, development = false): PageAddress => {
   const url = parse(path);

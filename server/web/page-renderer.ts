@@ -4,13 +4,13 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 /** What pages need to know of where they are served. */
 type Site = { publicUrl: string; apiBaseUrl: string };
 
-/** The storefront's entry.server module hands out the keys by which its loaders find these. */
+/** The storefront's entry.server module exports the context keys of its loaders. */
 type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
 
-/** Renders a page to its end. */
+/** Renders a whole page. */
 export type RenderPage = (request: Request, api: Api, site: Site) => Promise<Response>;
 
-/** @param load the storefront's server build: the built one, or Vite's in development. */
+/** @param load the storefront's server build, or Vite's in development */
 export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage => {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, api, site) => {

@@ -17,7 +17,9 @@ import { contentSecurityPolicy, developmentSecurityPolicy } from './content-secu
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
 
-/** The storefront: its files, its pages rendered as for a visitor, and the not-found screen for everything else. */
+/**
+ * Mounts the storefront: its files, its pages rendered as for a visitor, and the not-found screen for all other paths.
+ */
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
   if (!storefront.development) await mountFiles(app);
@@ -37,14 +39,14 @@ const mountFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names of what it builds.
+      // Vite's file names contain a hash of the content.
       const hashed = path.startsWith(`${clientDirectory}/assets/`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 };
 
-/** Whoever should come back later is told so on a page; trying again is a link, and not done by itself. */
+/** Answers a refusal with a page; retrying is a link, not automatic. */
 const refuseInWords =
   ({ url }: FastifyRequest, reply: FastifyReply) =>
   (error: unknown): FastifyReply => {
@@ -55,7 +57,7 @@ const refuseInWords =
     });
   };
 
-// A path that no pattern of the route table matches, so that the storefront's catch-all answers.
+// A path that matches no pattern of the route table, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
 const answerPage = async (
@@ -103,7 +105,7 @@ const renderPage = async (
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),
-      // An address may hold the code of an e-mail.
+      // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     html,
@@ -111,8 +113,8 @@ const renderPage = async (
 };
 
 /**
- * The Api that pages are rendered with: the shell's configuration, on every page, is asked for once. A call that should be
- * made again later is no part of a page to keep: it is remembered, whatever the page makes of it.
+ * The Api for rendering pages: the shell's configuration, needed on every page, is cached. If a call fails with "retry
+ * later", the page is not cached; the refusal is recorded, whatever the page does with it.
  */
 const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | undefined } => {
   let refused: RetryLater | undefined;

@@ -4,8 +4,8 @@ import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * What the sitemaps promise, the pages keep. The shop is small and odd on purpose: names with markup in them, racks with
- * spaces and ampersands, products of one name, a brand without phones, and a category that is named like a list.
+ * Pages agree with the sitemaps. The shop is small and odd on purpose: names with markup in them, racks with spaces and
+ * ampersands, products of one name, a brand without phones, and a category named like a list.
  */
 
 let shop: TestShop;
@@ -52,7 +52,7 @@ const everyAddress = async () => {
   return (await Promise.all(parts.map((part) => locations(part.replace(origin, ''))))).flat();
 };
 
-test('every address of the sitemaps answers 200, is its own canonical one, and is like no other', async () => {
+test('every URL of the sitemaps answers 200, is its own canonical one, and is unique', async () => {
   const addresses = await everyAddress();
   expect(addresses).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/products/category/sale/`]));
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -70,7 +70,7 @@ const dataOf = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as { '@type': string; name?: string; gtin12?: string; offers?: unknown },
   );
 
-test('a name cannot end the script that it stands in', async () => {
+test('a name cannot close the script that contains it', async () => {
   const address = (await everyAddress()).find((each) => each.includes('rack=B%201%262'));
   const { html } = await read(address ?? '');
   const types = dataOf(html).map((thing) => thing['@type']);
@@ -79,7 +79,7 @@ test('a name cannot end the script that it stands in', async () => {
   expect(html).not.toContain('</script><b>');
 });
 
-test('the homepage names the organisation and the search', async () => {
+test('the homepage describes the organisation and the search', async () => {
   expect(dataOf((await read('/')).html).map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
 });
 
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['/products/search/?s=nuts', '/products/search/', '/not-authorized/', '/server-error/'])(
-  '%s asks not to be indexed',
+  '%s is noindex',
   async (address) => {
     const { status, canonical, html } = await read(address);
     expect([status, canonical]).toEqual([200, '']);

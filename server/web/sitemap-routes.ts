@@ -9,7 +9,7 @@ import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.t
 const file = (type: string, body: string) =>
   makeReply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }, body);
 
-/** `/robots.txt` and the sitemaps. */
+/** Mounts `/robots.txt` and the sitemaps. */
 export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
   const {
     cache,

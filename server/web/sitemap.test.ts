@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the index leads to parts, each part to addresses of this shop, with the day of their last change', async () => {
+test('the index lists parts, each part URLs of this shop, with the day of their last change', async () => {
   const parts = addresses(await get('/sitemap.xml'));
   expect(parts).toEqual([
     'https://shop.example/sitemap/pages.xml',
@@ -34,7 +34,7 @@ test('the index leads to parts, each part to addresses of this shop, with the da
   expect(products).toContain('?variant=1&amp;rack=B%201%262</loc><lastmod>2');
 });
 
-test('a change moves the last change of its product', async () => {
+test('a change updates the last change of its product', async () => {
   const lastChanges = async () =>
     [...(await get('/sitemap/products-0.xml')).matchAll(/<lastmod>(.*?)</g)].map(([, at]) => at);
   const [, before] = await lastChanges();
@@ -47,7 +47,7 @@ test('a change moves the last change of its product', async () => {
   expect((await lastChanges())[0]).toBe(before);
 });
 
-test('a part that there is not: 404; robots.txt names the index', async () => {
+test('an unknown part is a 404; robots.txt names the index', async () => {
   expect((await shop.app.inject('/sitemap/products-7.xml')).statusCode).toBe(404);
   expect((await shop.app.inject('/sitemap/x.xml')).statusCode).toBe(404);
   expect(await get('/robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml');

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
 /*
- * What search engines may find: an index (/sitemap.xml) of files by kind. A file of products holds a fixed range of
- * ids, so that a change touches one file and no address ever moves to another.
+ * Sitemaps: an index (/sitemap.xml) of files by kind. A file of products has a fixed range of ids, so that a change
+ * affects one file and URLs never move to another.
  */
 
-/** Ids a file of products covers; the protocol allows 50,000 addresses a file. */
+/** Product ids per file; the protocol allows 50,000 URLs per file. */
 const idsPerFile = 10_000;
 
 type Entry = { path: string; changedAt: Date | null };
@@ -31,7 +31,7 @@ export const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
   ];
 };
 
-/** The addresses of one part, null when there is no such part. */
+/** The URLs of one part, null for an unknown part. */
 export const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | null> => {
   if (part === 'pages') return pageEntries(db);
   if (part === 'categories') return categoryEntries(db);
@@ -42,7 +42,7 @@ export const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entr
   return entries.length === 0 ? null : entries;
 };
 
-/** Lists over the whole catalogue, whether or not there are categories of these urls. */
+/** Lists over the whole catalogue, whether or not categories have these urls. */
 const specialLists: string[] = Object.values(specialCategoryUrls);
 
 const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
@@ -102,7 +102,7 @@ const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> =>
   }));
 };
 
-/** @param element what encloses an entry: `sitemap` in the index, `url` in a part. */
+/** @param element encloses an entry: `sitemap` in the index, `url` in a part */
 export const sitemapXml = (element: 'sitemap' | 'url', publicUrl: string, entries: Entry[]): string => {
   const root = element === 'sitemap' ? 'sitemapindex' : 'urlset';
   const lines = entries.map(({ path, changedAt }) => {
@@ -115,7 +115,7 @@ export const sitemapXml = (element: 'sitemap' | 'url', publicUrl: string, entrie
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Lists with filters are endless and say nothing new; accounts and the API are nobody's to index. */
+/** robots.txt. Excludes filtered lists, which are endless and add nothing, accounts and the API. */
 export const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',

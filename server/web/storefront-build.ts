@@ -13,8 +13,8 @@ export const clientDirectory = join(root, 'build', 'client');
 export type Storefront = { render: RenderPage; development: boolean };
 
 /**
- * The built storefront; with NODE_ENV=development Vite's, which builds as it is asked and reloads what changes.
- * @throws when it has not been built.
+ * The built storefront; with NODE_ENV=development Vite's, which builds on request and reloads changes.
+ * @throws when it has not been built
  */
 export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> => {
   if (process.env['NODE_ENV'] === 'development') return developmentStorefront(app);
@@ -31,7 +31,7 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  // Vite answers its own modules before any route is looked for; what it does not know comes on to the pages.
+  // Vite answers its own modules before the routes; everything else goes on to the pages.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/images/')) done();
     else vite.middlewares(request.raw, reply.raw, () => done());

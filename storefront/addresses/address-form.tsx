@@ -8,8 +8,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { browserApi } from '../api/browser-api.ts';
-import { useCallForm } from '../forms/use-call-form.ts';
 import { useFormDraft } from '../forms/use-form-draft.ts';
+import { asId, usePageForm } from '../forms/use-page-form.ts';
 import { type AddressDraft, readAddressDraft, writeAddressDraft } from './address-drafts.ts';
 import styles from './address-form.module.css';
 
@@ -55,7 +55,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
   const [draft] = useState(() => readAddressDraft(customerId, id));
   // An address that was changed since is not overwritten by what was typed before.
   const [version, setVersion] = useState(draft?.version ?? address?.version ?? null);
-  const { form, field, idField, problems, busy, follow, submit } = useCallForm({
+  const { form, field, problems, busy, follow, submit } = usePageForm({
     schema: AddressFields,
     defaultValues: typed(address),
     send: async (fields) => {
@@ -108,7 +108,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
           autoComplete="address-level1"
           placeholder="Select a province"
           options={provinces.map((province) => ({ value: String(province.id), label: province.name }))}
-          {...idField('provinceId')}
+          {...field('provinceId', asId)}
         />
         <TextField
           label="Postal Code"

@@ -1,13 +1,13 @@
+import { sharedKey } from '#client/call-queries.ts';
+import { makeQueryClient } from '#client/query-client.ts';
 import { type Api, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
-import { loadedKey } from './call-key.ts';
 import { fetchApi } from './fetch-api.ts';
-import { makeQueryClient } from './query-client.ts';
 
-/* The browser's one client and Api. Nothing here is touched while a page renders on the server. */
+/* The browser's one client and Api. Nothing here but `newQueryClient` is touched while a page renders on the server. */
 
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -15,8 +15,14 @@ const metaContent = (name: string): string =>
 /** Where a path of the API is. */
 export const apiAddress = (path: string): string => metaContent('api-base-url') + path;
 
-let client: ReturnType<typeof makeQueryClient> | undefined;
-export const browserQueryClient = () => (client ??= makeQueryClient());
+/** How long an answer serves again without asking: going back to a list is instant, stock is never older than this. */
+const freshMs = 60_000;
+
+/** A client for one render on the server, or for the life of the page in the browser. */
+export const newQueryClient = () => makeQueryClient({ staleTime: freshMs, refetchOnWindowFocus: false });
+
+let client: ReturnType<typeof newQueryClient> | undefined;
+export const browserQueryClient = () => (client ??= newQueryClient());
 
 let ended: (() => void) | null = null;
 
@@ -70,4 +76,4 @@ export const cachedBrowserApi = (): Api =>
 const remembered =
   <N extends CallName>(name: N) =>
   (input: CallInput<N>) =>
-    browserQueryClient().fetchQuery({ queryKey: loadedKey(name, input), queryFn: () => quietApi()[name](input) });
+    browserQueryClient().fetchQuery({ queryKey: sharedKey(name, input), queryFn: () => quietApi()[name](input) });

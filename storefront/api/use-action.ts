@@ -11,7 +11,7 @@ const none: CallProblems = { fields: {}, general: [] };
  * Something that a press does with calls. One at a time: a second press while the first is under way does nothing.
  * 401, 403, 404 and 500 lead where section 8 says; of everything else `problems` holds the words, until the next press.
  */
-export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<void>) => {
+export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<CallProblems | null | void>) => {
   const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -29,8 +29,10 @@ export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<void
       setBusy(true);
       setProblems(none);
       try {
-        await whileBusy(latest.current(...args));
-        return null;
+        const found = await whileBusy(latest.current(...args));
+        if (!found) return null;
+        setProblems(found);
+        return found;
       } catch (error) {
         const to = failureAddress(error);
         if (to !== null) {

@@ -1,3 +1,5 @@
+import { readWhole } from '#kernel/quantity.ts';
+
 /* Quantities that wait to be added to the cart (specification section 3, "Bag"), without a word on where they are kept. */
 
 /** productVariantId → qty, above 0. */
@@ -18,14 +20,11 @@ export const emptyBag: Bag = { items: new Map(), typed: new Map(), names: new Ma
 export type Product = { id: number; name: string };
 
 // Beyond this it is no quantity of anything; what a cart holds at most is the server's to say.
-const digitsMax = 7;
+const quantityMax = 9_999_999;
 
 /** A whole number of at least 0 (section 5), nothing for an empty box, undefined for what is none. */
-export const readBagQuantity = (text: string): number | undefined => {
-  const digits = text.trim();
-  if (digits === '') return 0;
-  return /^\d+$/.test(digits) && digits.length <= digitsMax ? Number(digits) : undefined;
-};
+export const readBagQuantity = (text: string): number | undefined =>
+  text.trim() === '' ? 0 : readWhole(text, quantityMax);
 
 export const typedInto = ({ items, typed, names }: Bag, { id, name }: Product, text: string): Bag => ({
   items,

@@ -1,7 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useId } from 'react';
+import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
+import { type KeyboardEvent, useCallback } from 'react';
 import { type Product, readBagQuantity } from './bag.ts';
 import { typeQuantity } from './bag-store.ts';
 import { addBox } from './shown-boxes.ts';
@@ -15,8 +15,6 @@ type Props = {
   onEnter: () => void;
 };
 
-const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
-
 /**
  * How many of a product go into the bag: a whole number of at least 0, typed, by the arrow keys or by the buttons
  * (specification sections 4 and 5). What is no quantity stays as it was typed, and is said.
@@ -24,16 +22,15 @@ const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => cu
 export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
   const { id, name } = variant;
   const text = useQuantityText(id);
-  const said = useId();
   const quantity = readBagQuantity(text);
   const step = (by: 1 | -1) => typeQuantity(variant, String(Math.max(0, (quantity ?? 0) + by)));
-  const steps: Partial<Record<string, () => void>> = {
+  const keys: Partial<Record<string, () => void>> = {
     ArrowUp: () => step(1),
     ArrowDown: () => step(-1),
     Enter: onEnter,
   };
   const press = (event: KeyboardEvent) => {
-    const act = steps[event.key];
+    const act = keys[event.key];
     if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();
@@ -41,39 +38,24 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
   const invalid = quantity === undefined;
   const register = useCallback((box: HTMLInputElement) => addBox(box, id), [id]);
   return (
-    <div className={classNames(styles.box, size === 'large' && styles.large)} data-invalid={invalid || undefined}>
-      <button
-        type="button"
-        aria-label={`One less: ${name}`}
-        disabled={quantity === 0}
-        tabIndex={-1}
-        onClick={() => step(-1)}
-      >
-        <Icon name="minus" size={14} />
-      </button>
-      <input
+    <div className={classNames(styles.box, size === 'large' && styles.large)}>
+      <QuantityBox
         ref={register}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
         aria-label={`Quantity of ${name}`}
-        aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? said : undefined}
         value={text}
-        onChange={(event) => typeQuantity(variant, event.target.value)}
-        // A number is written anew rather than mended, also after a click, which would set the caret.
-        onFocus={select}
-        onClick={select}
+        wrong={invalid ? messages.quantityRange : undefined}
+        alert
+        steps={{
+          less: { label: `One less: ${name}`, disabled: quantity === 0, onPress: () => step(-1) },
+          more: { label: `One more: ${name}`, disabled: false, onPress: () => step(1) },
+          iconSize: 14,
+        }}
+        classes={{ control: classNames(styles.control, invalid && styles.wrong), words: styles.invalid }}
+        onText={(typed) => typeQuantity(variant, typed)}
+        onFocus={selectAll}
+        onClick={selectAll}
         onKeyDown={press}
       />
-      <button type="button" aria-label={`One more: ${name}`} tabIndex={-1} onClick={() => step(1)}>
-        <Icon name="plus" size={14} />
-      </button>
-      {invalid && (
-        <p id={said} role="alert" className={styles.invalid}>
-          {messages.quantityRange}
-        </p>
-      )}
     </div>
   );
 };

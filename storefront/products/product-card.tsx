@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { upTo } from '#ui/media.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,7 +16,7 @@ import { variantDetail } from './variant-detail.ts';
 const importQuickView = () => import('./quick-view.tsx');
 const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
 
-const sizes = '(max-width: 760px) 50vw, (max-width: 1200px) 30vw, 270px';
+const sizes = `${upTo(760)} 50vw, ${upTo(1200)} 30vw, 270px`;
 
 type Props = {
   variant: CardVariant;

@@ -2,6 +2,7 @@ import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { upTo } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
         <Gallery
           assets={detail.data?.assets ?? variant.assets}
           name={variant.name}
-          sizes="(max-width: 760px) 90vw, 400px"
+          sizes={`${upTo(760)} 90vw, 400px`}
         />
         <div className={styles.text}>
           <div className={styles.badges}>

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CallQuery } from '../api/call-query.ts';
+import type { CallQuery } from '#client/call-queries.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { NotFoundScreen } from '../parts/error-screens.tsx';
 import { TryAgain } from '#ui/try-again.tsx';

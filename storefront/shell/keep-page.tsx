@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
 import { whileBusy } from '#ui/busy.ts';
-import { missingCode } from './page-code.ts';
+import { fetchCode, hasCode, keepCode } from './page-code.ts';
 
 /** As long as one needs to read why a press led nowhere. Milliseconds. */
 const readingMs = 8_000;
@@ -31,10 +31,11 @@ export const KeepPage = () => {
     return () => setStay(null);
   }, [location, data, next, navigate]);
   useEffect(() => forgetOthers(location.key), [location.key]);
+  useEffect(() => keepCode(location.pathname), [location.pathname]);
 
   // The router would load the page anew, and lose it, when code does not come. Going back leads to what was there already.
   const blocker = useBlocker(
-    ({ nextLocation, historyAction }) => historyAction !== 'POP' && missingCode(nextLocation.pathname).length > 0,
+    ({ nextLocation, historyAction }) => historyAction !== 'POP' && !hasCode(nextLocation.pathname),
   );
   /** The navigation that was asked for last. */
   const wanted = useRef('');
@@ -42,7 +43,7 @@ export const KeepPage = () => {
     if (blocker.state !== 'blocked' || wanted.current === blocker.location.key) return;
     const { key, pathname } = blocker.location;
     wanted.current = key;
-    whileBusy(Promise.all(missingCode(pathname).map((file) => fetch(file)))).then(
+    whileBusy(fetchCode(pathname)).then(
       () => wanted.current === key && blocker.proceed(),
       () => {
         if (wanted.current !== key) return;

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /**
  * How much may be fetched before it is asked for. A page is fetched once a minute at most: that long its answer serves
- * (query-client.ts). Times are milliseconds of any one clock.
+ * (browser-api.ts). Times are milliseconds of any one clock.
  */
 export const prefetchBudget = ({ perMinute, atOnce }: Limits) => {
   const started = new Map<string, number>();

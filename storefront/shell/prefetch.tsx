@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { prefetchBudget } from './prefetch-budget.ts';
-import { prefetchPage } from './prefetch-page.ts';
+import { prefetchPage } from './page-code.ts';
 
 /** Resting on a link means it; passing over it does not. Milliseconds. */
 const restMs = 65;

@@ -2,43 +2,35 @@ import { links } from '#contract/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
+import type { Combobox } from '#ui/use-combobox.ts';
 import type { MouseEvent } from 'react';
 import { assetSource } from '../parts/asset-source.ts';
 import styles from './search-suggestions.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 
-type Props = {
-  id: string;
-  suggestions: Suggestions;
-  /** Index of the suggestion that the arrows have reached, -1 for none. */
-  at: number;
-  onChoose: (to: string) => void;
-};
+type Props = { combobox: Combobox; suggestions: Suggestions; onChoose: (to: string) => void };
 
 /** Where each suggestion leads, in order: the products, then all of the search's results. */
 export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
   rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];
 
 /** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
-export const SearchSuggestions = ({ id, suggestions, at, onChoose }: Props) => {
+export const SearchSuggestions = ({ combobox, suggestions, onChoose }: Props) => {
   const { text, rows, total } = suggestions;
-  // A datalist could show neither pictures nor stock.
-  const list = { role: 'listbox', id, 'aria-label': 'Suggestions' };
+  const list = combobox.list('Suggestions');
   const option = (i: number, to: string) => ({
-    role: 'option',
-    id: `${id}-${i}`,
+    ...combobox.option(i),
     href: to,
-    tabIndex: -1,
-    'aria-selected': i === at,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onChoose(to);
     },
   });
+  const held = { onMouseDown: list.onMouseDown };
   if (rows.length === 0)
     return (
-      <p className={styles.panel} data-empty="">
+      <p className={styles.panel} data-empty="" {...held}>
         No product matches “{text}”. Check the spelling, or try fewer words.
       </p>
     );

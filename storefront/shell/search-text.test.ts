@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { expect, test } from 'vitest';
-import { nextSuggestion, searchText, suggestText } from './search-text.ts';
+import { searchText, suggestText } from './search-text.ts';
 
 test('the text is trimmed; blank text is none', () => {
   expect(searchText('  iphone 15 ')).toBe('iphone 15');
@@ -15,10 +15,4 @@ test('a text is never longer than the call takes', () => {
 test('one character suggests nothing', () => {
   expect(suggestText(' i ')).toBeNull();
   expect(suggestText(' ip')).toBe('ip');
-});
-
-test('arrows go through the suggestions and back to the box', () => {
-  expect([-1, 0, 1, 2].map((at) => nextSuggestion(at, 1, 3))).toEqual([0, 1, 2, -1]);
-  expect([-1, 0, 1, 2].map((at) => nextSuggestion(at, -1, 3))).toEqual([2, -1, 0, 1]);
-  expect(nextSuggestion(-1, 1, 0)).toBe(-1);
 });

@@ -14,13 +14,3 @@ export const suggestText = (typed: string): string | null => {
   const text = searchText(typed);
   return text !== null && text.length >= suggestFrom ? text : null;
 };
-
-/**
- * Which suggestion an arrow key leads to: down from the box to the first, up from the box to the last, and round.
- * @param at index of the current one, -1 for the box itself.
- */
-export const nextSuggestion = (at: number, step: 1 | -1, count: number): number => {
-  if (count === 0) return -1;
-  const places = count + 1;
-  return ((at + 1 + step + places) % places) - 1;
-};

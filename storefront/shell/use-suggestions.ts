@@ -1,7 +1,7 @@
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';
-import { callKey } from '../api/call-key.ts';
+import { callKey } from '../api/call-query.ts';
 import { type CardVariant, cardVariant } from '../products/card-variant.ts';
 import { suggestText } from './search-text.ts';
 

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const signIn = /^buyer@example\.com {2}password: ([A-Za-z\d]{12,})$/gm;
 
-/** The line that says how to sign in, which must be there once; and its password. */
+/** The password from the sign-in line, which must be printed exactly once. */
 const signInSaid = (output: string) => {
   const [found, ...more] = [...output.matchAll(signIn)];
   if (!found || more.length > 0) throw new Error(`no line, or more than one, says how to sign in:\n${output}`);
@@ -17,7 +17,7 @@ const signInSaid = (output: string) => {
 
 const staffSignIn = /^staff@example\.com {2}password: ([A-Za-z\d]{12,})$/m;
 
-/** What the back office's session says of whoever signs in with the password that a start said. */
+/** The back office's session after signing in with the printed password. */
 const staffLogin = async (url: string, output: string): Promise<unknown> => {
   const answer = await fetch(`${url}/api/v1/staff/login/`, {
     method: 'POST',
@@ -36,7 +36,7 @@ const login = async (url: string, password: string) => {
   return { status: answer.status, body: (await answer.json()) as { response?: { token: string; roleName: string } } };
 };
 
-test('a load that was killed in the middle of its history leaves nothing; the next start makes all of it, and every start says how to sign in', async () => {
+test('a load killed in the middle of its history leaves nothing; the next start loads all of it, and every start prints how to sign in', async () => {
   const dataDir = await temporaryDataDirectory();
   const env = { SHOP_DEMO: '' };
   const killed = await spawnServer({ dataDir, env });
@@ -75,7 +75,7 @@ test('a load that was killed in the middle of its history leaves nothing; the ne
       select strpos(string_agg(c::text, ''), '${password}')::text from customer c`,
     ),
   ).toEqual(['true', 'true', 'true', 'true', '0', '0']);
-  // Nobody is written to of what happened before.
+  // No mail is sent about past events.
   expect(await readdir(dataDir)).not.toContain('mail');
   expect(await first.stop('SIGTERM')).toBe(0);
 
@@ -91,7 +91,7 @@ test('a load that was killed in the middle of its history leaves nothing; the ne
   expect(await third.stop('SIGTERM')).toBe(0);
 });
 
-test('a demo shop that a command loaded has the same', async () => {
+test('a demo shop loaded by a command has the same', async () => {
   const dataDir = await temporaryDataDirectory();
   const command = runScript('server/shop.ts', ['demo'], { dataDir });
   expect(await command.exitCode()).toBe(0);

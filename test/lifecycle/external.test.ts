@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 
-describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('a PostgreSQL 15 of the operator', () => {
+describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('the operator’s own PostgreSQL 15', () => {
   let directory: string;
   let port: number;
   const url = (database: string) => `postgres://operator@127.0.0.1:${port}/${database}`;
@@ -62,7 +62,7 @@ describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('a Postgr
     const server = await startServer({ dataDir, env });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).not.toContain('demo');
-    // Several servers may share one: only an embedded database has one server at a time.
+    // Several servers may share it: only an embedded database is limited to one.
     const second = await startServer({ dataDir, env });
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.stop('SIGTERM')).toBe(0);
@@ -70,7 +70,7 @@ describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('a Postgr
     expect(await migrate(url('shop'))).toEqual([]);
   });
 
-  test('gets the demo when asked, and only the data directory of who loaded it knows how to sign in', async () => {
+  test('gets the demo when asked, and only the data directory that loaded it has the passwords', async () => {
     const env = { DATABASE_URL: url('demo'), SHOP_DEMO: '1' };
     const server = await startServer({ dataDir: await temporaryDataDirectory(), env });
     expect(server.output()).toMatch(/^buyer@example\.com {2}password: [A-Za-z\d]{12,}$/m);
@@ -80,11 +80,11 @@ describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('a Postgr
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('is refused when it cannot hold every character', async () => {
+  test('is refused when it cannot store every character', async () => {
     await expect(migrate(url('latin'))).rejects.toThrow("The database's encoding is LATIN1; the shop needs UTF8");
   });
 
-  test('that is not there is named, without its password', async () => {
+  test('that cannot be reached is named, without its password', async () => {
     const dataDir = await temporaryDataDirectory();
     const nowhere = `postgres://operator:secret@127.0.0.1:${await freePort()}/shop`;
     const server = await spawnServer({ dataDir, env: { DATABASE_URL: nowhere } });

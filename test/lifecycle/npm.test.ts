@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { has } from '../needs.ts';
-import { postgresPid, runProgram, temporaryDataDirectory } from './shop-process.ts';
+import { dataDirectoryWithDatabase, postgresPid, runProgram } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -19,7 +19,7 @@ const isAnswering = async (url: string): Promise<boolean> => {
 
 describe.runIf(has('npm', hasNpm))('npm start', () => {
   const start = async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const port = await freePort();
     const npm = runProgram('npm', ['start'], { dataDir, env: { PORT: String(port) }, ownGroup: true });
     await npm.says('The shop is open: ');
@@ -34,13 +34,13 @@ describe.runIf(has('npm', hasNpm))('npm start', () => {
     return { npm, pid, bothEnd };
   };
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('ends with server and database when npm alone gets %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('stops server and database when only npm gets %s', async (signal) => {
     const { pid, bothEnd } = await start();
     process.kill(pid, signal);
     expect(await bothEnd()).toBe(true);
   });
 
-  test('ends with server and database at a Ctrl-C, which everybody gets, some of them twice', async () => {
+  test('stops server and database at a Ctrl-C, which all processes get, some of them twice', async () => {
     const { npm, pid, bothEnd } = await start();
     process.kill(-pid, 'SIGINT');
     expect(await bothEnd()).toBe(true);

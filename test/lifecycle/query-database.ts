@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Asks the embedded database of a data directory, as the shop does. */
+/** Queries the embedded database of a data directory, as the shop does. */
 export const query = async (dataDir: string, text: string): Promise<unknown[]> => {
   const directory = join(dataDir, 'postgres');
   const password = await readFile(join(directory, 'password'), 'utf8');

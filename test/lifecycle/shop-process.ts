@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import type { Owner } from '#server/db/embedded/owner.ts';
 
@@ -22,9 +22,9 @@ type Options = {
 export type ShopProcess = {
   url: string;
   process: ChildProcess;
-  /** What it has written so far, on both outputs. */
+  /** Its output so far, stdout and stderr. */
   output: () => string;
-  /** Waits until it has written these words. @throws with all that it wrote when it ends before */
+  /** Waits for this output. @throws with all output if the process ends before */
   says: (words: string) => Promise<void>;
   /** Waits for its end. */
   exitCode: () => Promise<number | null>;
@@ -32,7 +32,16 @@ export type ShopProcess = {
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A directory that another user may enter, gone after the test. */
+const environmentOf = (dataDir: string) => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  SHOP_DEMO: '0',
+  // A third of a start is compiling what the start before it has compiled.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+});
+
+/** A directory that other users may enter, deleted after the test. */
 export const temporaryDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'tradefront-life-'));
   await chmod(directory, 0o755);
@@ -40,7 +49,7 @@ export const temporaryDirectory = async (): Promise<string> => {
   return directory;
 };
 
-/** A data directory for one test; its PostgreSQL does not outlive the test, whatever happens in it. */
+/** A data directory for one test; its PostgreSQL is stopped with the test, whatever happens. */
 export const temporaryDataDirectory = async (): Promise<string> => {
   const dataDir = join(await temporaryDirectory(), 'data');
   onTestFinished(async () => {
@@ -51,7 +60,33 @@ export const temporaryDataDirectory = async (): Promise<string> => {
   return dataDir;
 };
 
-/** The PostgreSQL that runs on the data directory. */
+let prepared: Promise<string> | undefined;
+
+/** Makes an empty shop's data directory; what a first start says and does has tests of its own. */
+const prepareDataDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'tradefront-life-'));
+  await chmod(directory, 0o755);
+  const dataDir = join(directory, 'data');
+  await promisify(execFile)(process.execPath, [join(root, 'server/shop.ts'), 'migrate'], {
+    env: environmentOf(dataDir),
+  });
+  return dataDir;
+};
+
+/** The data directory of a shop that has been started before, for one test: a copy of the one that the file makes first. */
+export const dataDirectoryWithDatabase = async (): Promise<string> => {
+  const dataDir = await temporaryDataDirectory();
+  prepared ??= prepareDataDirectory();
+  // Another user owns what is PostgreSQL's.
+  await promisify(execFile)('cp', ['-Rp', await prepared, dataDir]);
+  return dataDir;
+};
+
+afterAll(async () => {
+  if (prepared) await rm(dirname(await prepared), { recursive: true, force: true });
+});
+
+/** The PostgreSQL process of the data directory. */
 export const postgresPid = async (dataDir: string): Promise<number | undefined> => {
   const data = join(dataDir, 'postgres', 'data');
   const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -59,7 +94,7 @@ export const postgresPid = async (dataDir: string): Promise<number | undefined> 
   return pid && (await isRunning(pid)) ? pid : undefined;
 };
 
-/** Whether there is such a process; one that has ended and was not yet waited for is none. */
+/** Whether the process runs; a zombie does not. */
 export const isRunning = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
@@ -70,7 +105,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   return !/\) Z /.test(status);
 };
 
-/** Sooner than any test's own limit, and with what there was to see. Milliseconds. */
+/** Shorter than any test's own limit, and fails with the output so far. Milliseconds. */
 const patienceMs = 150_000;
 
 const inTime = async <T>(event: Promise<T>, what: () => string): Promise<T> => {
@@ -92,13 +127,13 @@ const inTime = async <T>(event: Promise<T>, what: () => string): Promise<T> => {
 export const runScript = (script: string, args: string[], options: Options) =>
   runProgram(process.execPath, [join(root, script), ...args], options);
 
-/** Runs a program in the project's folder, on an environment of only what is given. */
+/** Runs a program in the project's folder, with only the given environment. */
 export const runProgram = (program: string, args: string[], { dataDir, env = {}, user, ownGroup = false }: Options) => {
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: ownGroup,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', SHOP_DEMO: '0', ...env },
+    env: { ...environmentOf(dataDir), ...env },
     ...(user && { uid: user.uid, gid: user.gid }),
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -140,7 +175,7 @@ export const spawnServer = async (options: Options): Promise<ShopProcess> => {
   return { ...server, url: `http://127.0.0.1:${port}` };
 };
 
-/** Starts the server and waits until it says that it is open. */
+/** Starts the server and waits until it prints that it is open. */
 export const startServer = async (options: Options): Promise<ShopProcess> => {
   const server = await spawnServer(options);
   await server.says('The shop is open: ');

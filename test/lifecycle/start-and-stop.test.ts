@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { query } from './query-database.ts';
-import { isRunning, postgresPid, runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
+import {
+  dataDirectoryWithDatabase,
+  isRunning,
+  postgresPid,
+  runScript,
+  spawnServer,
+  startServer,
+  temporaryDataDirectory,
+} from './shop-process.ts';
 
 const leaveMark = (dataDir: string) => query(dataDir, "insert into tag (name) values ('a mark')");
 const marks = (dataDir: string) => query(dataDir, 'select name from tag');
@@ -25,7 +33,7 @@ const end = async (pid: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<voi
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('the first start', () => {
-  test('makes the database, and opens the shop before it says so', async () => {
+  test('creates the database, and opens the shop before it prints so', async () => {
     const dataDir = await temporaryDataDirectory();
     const server = await startServer({ dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -41,7 +49,7 @@ describe('the first start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('loads the demo shop unless told otherwise, and stops in the middle of it when asked to', async () => {
+  test('loads the demo shop by default, and stops in the middle of it when asked to', async () => {
     const dataDir = await temporaryDataDirectory();
     const server = await spawnServer({ dataDir, env: { SHOP_DEMO: '' } });
     await server.says('Loading the demo shop');
@@ -50,7 +58,7 @@ describe('the first start', () => {
     expect(await postgresPid(dataDir)).toBeUndefined();
   });
 
-  test('begins anew after one that was killed while it made the database', async () => {
+  test('starts over after one that was killed while it created the database', async () => {
     const dataDir = await temporaryDataDirectory();
     const server = await spawnServer({ dataDir });
     await server.says('Making the database');
@@ -64,7 +72,7 @@ describe('the first start', () => {
     expect(await next.stop('SIGTERM')).toBe(0);
   });
 
-  test('of several at once ends in one database', async () => {
+  test('of several at once results in one database', async () => {
     const dataDir = await temporaryDataDirectory();
     const commands = [1, 2, 3].map(() => runScript('server/shop.ts', ['migrate'], { dataDir }));
     expect(await Promise.all(commands.map((command) => command.exitCode()))).toEqual([0, 0, 0]);
@@ -75,7 +83,7 @@ describe('the first start', () => {
 
 describe('the next start', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('carries on after %s, which ends both processes', async (signal) => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -90,7 +98,7 @@ describe('the next start', () => {
   });
 
   test('finds the PostgreSQL that a killed server left behind', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -104,8 +112,8 @@ describe('the next start', () => {
     expect(await isRunning(postgres)).toBe(false);
   });
 
-  test('recovers when both were killed and the number of PostgreSQL is another process by now', async () => {
-    const dataDir = await temporaryDataDirectory();
+  test('recovers when both were killed and PostgreSQL’s process id belongs to another process', async () => {
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     await leaveMark(dataDir);
     const postgres = await runningPostgres(dataDir);
@@ -121,8 +129,8 @@ describe('the next start', () => {
 });
 
 describe('a second server', () => {
-  test('on the same data is refused, and the first does not notice', async () => {
-    const dataDir = await temporaryDataDirectory();
+  test('on the same data is refused, and the first is not affected', async () => {
+    const dataDir = await dataDirectoryWithDatabase();
     const first = await startServer({ dataDir });
     const second = await spawnServer({ dataDir });
     expect(await second.exitCode()).toBe(1);
@@ -136,7 +144,7 @@ describe('a second server', () => {
 });
 
 describe('a command', () => {
-  test('starts the database for itself and stops it again', async () => {
+  test('starts the database and stops it again', async () => {
     const dataDir = await temporaryDataDirectory();
     const command = runScript('server/shop.ts', ['migrate'], { dataDir });
     expect(await command.exitCode()).toBe(0);
@@ -144,8 +152,8 @@ describe('a command', () => {
     expect(await postgresPid(dataDir)).toBeUndefined();
   });
 
-  test('works beside a running server, and leaves it its database', async () => {
-    const dataDir = await temporaryDataDirectory();
+  test('works next to a running server, without stopping its database', async () => {
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     const postgres = await runningPostgres(dataDir);
     expect(await runScript('server/shop.ts', ['migrate'], { dataDir }).exitCode()).toBe(0);
@@ -163,7 +171,7 @@ describe('a command', () => {
     expect(await postgresPid(dataDir)).toBeUndefined();
   });
 
-  test('that is not known is refused', async () => {
+  test('that is unknown is refused', async () => {
     const dataDir = await temporaryDataDirectory();
     const command = runScript('server/shop.ts', ['reticulate'], { dataDir });
     expect(await command.exitCode()).toBe(1);
@@ -172,8 +180,8 @@ describe('a command', () => {
 });
 
 describe('a running server', () => {
-  test('brings its PostgreSQL back when that was killed', async () => {
-    const dataDir = await temporaryDataDirectory();
+  test('restarts its PostgreSQL when that was killed', async () => {
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     await leaveMark(dataDir);
     await end(await runningPostgres(dataDir));
@@ -186,18 +194,18 @@ describe('a running server', () => {
   });
 
   test('ends at once at the second signal, and waits for requests before it', async () => {
-    const dataDir = await temporaryDataDirectory();
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     const { hostname, port } = new URL(server.url);
     const unfinishedRequest = connect(Number(port), hostname);
     onTestFinished(() => void unfinishedRequest.destroy());
     unfinishedRequest.write('GET / HTTP/1.1\r\n');
     await once(unfinishedRequest, 'connect');
-    // An answer to a later request says that the server has seen the unfinished one.
+    // The answer to a later request proves that the server has the unfinished one.
     await fetch(`${server.url}/healthz`);
     server.process.kill('SIGTERM');
     await server.says('Stopping');
-    // The same signal again within a second is the terminal's and npm's copy of the first.
+    // The same signal within a second is the copy from the terminal or npm.
     server.process.kill('SIGTERM');
     await pause(1100);
     expect(server.process.exitCode).toBeNull();
@@ -205,7 +213,7 @@ describe('a running server', () => {
   });
 });
 
-describe('what cannot work is refused before anything is made', () => {
+describe('what cannot work is refused before anything is created', () => {
   test('a taken port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

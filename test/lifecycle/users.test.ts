@@ -8,6 +8,7 @@ import { canRun, lookUpUser } from '#server/db/embedded/owner.ts';
 import { createPool } from '#server/db/pool.ts';
 import { has } from '../needs.ts';
 import {
+  dataDirectoryWithDatabase,
   postgresPid,
   runScript,
   spawnServer,
@@ -20,10 +21,10 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? await lookUpUser('nobody') : undefined;
-// A checkout in a private directory cannot be tried as somebody else.
+// A checkout in a private directory cannot be tested as another user.
 const nobodyCanRunIt = nobody !== undefined && (await canRun(nobody, process.execPath));
 
-/** Opens it for the test and sees that it answers. */
+/** Opens it for the test and checks that it answers. */
 const open = async (options: Omit<EmbeddedOptions, 'role'>) => {
   const database = await openEmbeddedDatabase({ role: 'command', ...options });
   onTestFinished(() => database.close());
@@ -36,7 +37,7 @@ const open = async (options: Omit<EmbeddedOptions, 'role'>) => {
   return database;
 };
 
-/** A directory that only root can enter, and a place that everybody can. */
+/** A directory that only root can enter, and one open to all users. */
 const privateDirectory = async () => {
   const directory = await temporaryDirectory();
   const closed = join(directory, 'private');
@@ -45,13 +46,13 @@ const privateDirectory = async () => {
 };
 
 describe.runIf(has('right to be root', isRoot))('root', () => {
-  test('runs PostgreSQL as nobody where there is no user postgres', async () => {
+  test('runs PostgreSQL as user nobody if there is no user postgres', async () => {
     const dataDir = await temporaryDataDirectory();
     await open({ dataDir, lookUp: async (name) => (name === 'postgres' ? undefined : lookUpUser(name)) });
     expect((await stat(join(dataDir, 'postgres', 'data'))).uid).toBe(nobody?.uid);
   });
 
-  test('keeps running it as whoever has it already', async () => {
+  test('keeps running it as its owner', async () => {
     const dataDir = await temporaryDataDirectory();
     const first = await open({ dataDir, lookUp: async (name) => (name === 'postgres' ? undefined : lookUpUser(name)) });
     await first.close();
@@ -60,7 +61,7 @@ describe.runIf(has('right to be root', isRoot))('root', () => {
     expect((await stat(`/proc/${pid}`)).uid).toBe(nobody?.uid);
   });
 
-  test('is told when there is nobody to run it', async () => {
+  test('gets an error when there is no user to run it', async () => {
     const dataDir = await temporaryDataDirectory();
     await expect(open({ dataDir, lookUp: async () => undefined })).rejects.toThrow(
       'start the shop as an ordinary user',
@@ -84,7 +85,7 @@ describe.runIf(has('right to be root', isRoot))('root', () => {
     expect(await readdir(sharedRoot)).toHaveLength(1);
   });
 
-  test('is told when the private database is gone', async () => {
+  test('gets an error when the private database is gone', async () => {
     const { closed, sharedRoot } = await privateDirectory();
     const dataDir = join(closed, 'data');
     await (await open({ dataDir, sharedRoot })).close();
@@ -127,15 +128,14 @@ describe.runIf(has('way to be another user', nobodyCanRunIt))('an ordinary user'
     expect(await runScript('server/shop.ts', ['migrate'], { dataDir, user: nobody }).exitCode()).toBe(0);
   });
 
-  test("is told that another user's database is not theirs", async () => {
-    const dataDir = await temporaryDataDirectory();
-    await (await startServer({ dataDir })).stop('SIGTERM');
+  test("gets an error for another user's database", async () => {
+    const dataDir = await dataDirectoryWithDatabase();
     const server = await spawnServer({ dataDir, user: nobody });
     expect(await server.exitCode()).toBe(1);
     expect(server.output()).toMatch(/^The database in .* belongs to another user \(number \d+\): .*\n$/);
   });
 
-  test('is told that the data directory cannot be made', async () => {
+  test('gets an error when the data directory cannot be created', async () => {
     const dataDir = await temporaryDataDirectory();
     const server = await spawnServer({ dataDir, user: nobody });
     expect(await server.exitCode()).toBe(1);

@@ -1,5 +1,5 @@
-import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffCustomer } from '#contract/staff-customers.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -8,13 +8,12 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { writeTableState } from '#ui/table-address.ts';
 import { Link } from 'react-router';
-import { Dollars } from '../../parts/dollars.tsx';
-import styles from '../../parts/record.module.css';
-import cards from '../../parts/cards.module.css';
-import { withoutMoney } from '../../parts/without-money.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { ordersSort } from '../../views/order-views.ts';
 import { useStaff } from '../../api/use-staff.ts';
+import cards from '../../parts/cards.module.css';
+import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../parts/columns.tsx';
+import styles from '../../parts/record.module.css';
+import { withoutMoney } from '../../parts/without-money.ts';
+import { ordersSort } from '../../views/order-views.ts';
 
 type Props = { customer: StaffCustomer };
 
@@ -65,27 +64,10 @@ export const Addresses = ({ customer }: Props) => (
 type Row = StaffCustomer['latestOrders'][number];
 
 const columnsFor = (linked: boolean): Column<Row>[] => [
-  {
-    name: 'code',
-    label: 'Order Id',
-    compact: 'first',
-    cell: ({ id, code }) =>
-      linked ? (
-        <Link to={staffLinks.order(id)} className={styles.link}>
-          {code}
-        </Link>
-      ) : (
-        code
-      ),
-  },
-  {
-    name: 'at',
-    label: 'Order date',
-    compact: 'second',
-    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
-  },
-  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
+  linkColumn('Order Id', linked ? staffLinks.order : null),
+  dayColumn('orderDateTime', 'Order date'),
+  statusColumn(),
+  totalColumn,
 ];
 
 /** The newest few; the list of orders has them all. */

@@ -1,12 +1,13 @@
-import { staffLinks } from '#contract/staff-links.ts';
 import { CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
-import type { Capability } from '#contract/staff.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
+import type { Capability } from '#contract/staff.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { customerQuery } from '../../api/queries.ts';
-import { TextDialog } from '../../forms/text-dialog.tsx';
+import { useStaff } from '../../api/use-staff.ts';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { Actions } from '../../parts/action-button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
@@ -14,7 +15,6 @@ import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
@@ -87,11 +87,9 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         <History entries={customer.history} />
       </div>
       {suspending && (
-        <TextDialog
+        <ReasonDialog
           title={`Suspend ${name}`}
           action="Suspend"
-          name="reason"
-          label="Reason"
           hint="For the shop's people alone. Their session ends, and they can sign in no more."
           optional
           schema={Reason}

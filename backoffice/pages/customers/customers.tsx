@@ -1,13 +1,13 @@
-import { staffLinks } from '#contract/staff-links.ts';
 import { customerFilters, type CustomerRow } from '#contract/staff-customers.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
 import { waitingQueries } from '../../api/queries.ts';
+import { codeColumn, statusColumn } from '../../parts/columns.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { customersSort, customerViews } from '../../views/customer-views.ts';
@@ -27,14 +27,8 @@ const fields = labelledFields(customerFilters, {
 });
 
 const columns: Column<CustomerRow>[] = [
-  {
-    name: 'code',
-    label: 'Customer Id',
-    sortable: true,
-    compact: 'second',
-    cell: ({ id, code }) => <RowLink to={staffLinks.customer(id)}>{code}</RowLink>,
-  },
-  { name: 'company', label: 'Company', sortable: true, compact: 'second', cell: ({ company }) => company ?? '' },
+  codeColumn('Customer Id', staffLinks.customer),
+  valueColumn('company', 'Company', { sortable: true, compact: 'second' }),
   {
     name: 'lastName',
     label: 'Name',
@@ -42,21 +36,10 @@ const columns: Column<CustomerRow>[] = [
     compact: 'first',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { name: 'email', label: 'E-mail', sortable: true, compact: 'below', cell: ({ email }) => email },
-  { name: 'priceList', label: 'Price list', cell: ({ priceList }) => priceList },
-  {
-    name: 'registeredAt',
-    label: 'Registered',
-    sortable: true,
-    cell: ({ registeredAt }) => torontoDateTime(new Date(registeredAt)),
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    sortable: true,
-    compact: 'firstEnd',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+  valueColumn('email', 'E-mail', { sortable: true, compact: 'below' }),
+  valueColumn('priceList', 'Price list'),
+  timeColumn('registeredAt', 'Registered', { sortable: true }),
+  statusColumn('firstEnd'),
 ];
 
 const brief = ({ code, company, firstName, lastName, email, status }: CustomerRow) => (

@@ -1,20 +1,18 @@
+import { useCallForm } from '#client/use-call-form.ts';
 import { creditReasons } from '#contract/credit-notes.ts';
 import { CreateCreditNote } from '#contract/staff-invoices.ts';
+import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
-import styles from '../../parts/form.module.css';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../forms/piece-inputs.ts';
 import { PieceLines } from '../../forms/piece-lines.tsx';
-import { useStaffForm } from '../../forms/use-staff-form.ts';
-import { Failure } from '../../parts/failure.tsx';
 import { CreditPreview } from './credit-preview.tsx';
 import { leftToCredit } from './left-to-credit.ts';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';
@@ -33,7 +31,7 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
     shipping: shippingCents > 0,
   }));
   const open = lines.filter((line) => drawn.lines.has(line.id));
-  const { form, field, problems, busy, submit } = useStaffForm({
+  const form = useCallForm({
     schema: CreateCreditNote,
     values: {
       version,
@@ -43,47 +41,42 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       shippingAmt: 0,
       notes: '',
     } as Typed,
-    send: async (body) => {
+    send: async (body) =>
       onDone(
         await api.staffCreateCreditNote({ params: { id }, body }),
         'The credit note was made, and sent to the customer by e-mail.',
-      );
-      onClose();
-    },
+      ),
   });
+  const { control, setValue, clearErrors } = form.form;
   const takeAll = () => {
-    for (const { id: line, left } of open) form.setValue(`lines.${line}`, left, { shouldDirty: true });
-    if (drawn.shipping) form.setValue('shippingAmt', centsToDollars(shippingCents), { shouldDirty: true });
-    form.clearErrors(['lines', 'shippingAmt']);
+    for (const { id: line, left } of open) setValue(`lines.${line}`, left, { shouldDirty: true });
+    if (drawn.shipping) setValue('shippingAmt', centsToDollars(shippingCents), { shouldDirty: true });
+    clearErrors(['lines', 'shippingAmt']);
   };
   return (
-    <Dialog open onClose={onClose} title={`Credit note of ${code}`} place="form">
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={invoice.can.credit.whyNot} />
-        <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...field('reason')} />
-        <p>
-          <Button onClick={takeAll}>Credit everything</Button>
-        </p>
-        <PieceLines lines={pieceInputs(open, field)} />
-        {drawn.shipping && (
-          <TextField
-            label="Shipping Amt"
-            hint={`${formatCents(shippingCents)} of the shipping is not credited yet.`}
-            inputMode="decimal"
-            {...field('shippingAmt', { setValueAs: dollarsOf })}
-          />
-        )}
-        <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
-        <CreditPreview invoice={invoice} control={form.control} />
-        <div className={styles.foot}>
-          <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
-            Make credit note
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Back
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Credit note of ${code}`}
+      action="Make credit note"
+      form={form}
+      conflict={conflict}
+      whyNot={invoice.can.credit.whyNot}
+      onClose={onClose}
+    >
+      <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...form.field('reason')} />
+      <p>
+        <Button onClick={takeAll}>Credit everything</Button>
+      </p>
+      <PieceLines lines={pieceInputs(open, form.field)} />
+      {drawn.shipping && (
+        <TextField
+          label="Shipping Amt"
+          hint={`${formatCents(shippingCents)} of the shipping is not credited yet.`}
+          inputMode="decimal"
+          {...form.field('shippingAmt', { setValueAs: dollarsOf })}
+        />
+      )}
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
+      <CreditPreview invoice={invoice} control={control} />
+    </FormDialog>
   );
 };

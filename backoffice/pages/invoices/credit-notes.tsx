@@ -2,7 +2,7 @@ import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Dollars } from '../../parts/dollars.tsx';
+import { goodsColumns, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
 import { PrintLink } from '../../parts/print-link.tsx';
 import styles from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
@@ -10,22 +10,10 @@ import { Totals } from '../../parts/totals.tsx';
 type Note = PricedInvoice['creditNotes'][number];
 
 const columns: Column<Note['items'][number]>[] = [
-  {
-    name: 'sku',
-    label: 'SKU',
-    compact: 'second',
-    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
-  },
-  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qty }) => qty },
-  {
-    name: 'subTotal',
-    label: 'Subtotal',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
-  },
+  ...goodsColumns,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qty', 'Pieces'),
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
 ];
 
 /** What was credited of an invoice, the oldest first; no section for none. */

@@ -1,12 +1,12 @@
 import { CancelInvoice, isPricedInvoice, type PricedInvoice, VoidPayment } from '#contract/staff-invoices.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { api } from '../../api/api.ts';
-import { TextDialog } from '../../forms/text-dialog.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
-import { TakeShipmentBack } from './take-shipment-back.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
+import { TakeShipmentBack } from './take-shipment-back.tsx';
 
 export type Asked =
   | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
@@ -37,11 +37,9 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return priced && <CreditDialog {...priced} />;
     case 'takeBack':
       return (
-        <TextDialog
+        <ReasonDialog
           title={`Take back: ${paymentName(asked.payment)}`}
           action="Take back"
-          name="reason"
-          label="Reason"
           hint="For the shop's people alone. The entry stays, struck through, and counts no more."
           schema={reasons.takeBack}
           send={async (reason) =>
@@ -61,11 +59,9 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       );
     case 'cancel':
       return (
-        <TextDialog
+        <ReasonDialog
           title={`Cancel ${code}`}
           action="Cancel invoice"
-          name="reason"
-          label="Reason"
           schema={reasons.cancel}
           send={async (reason) =>
             onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')

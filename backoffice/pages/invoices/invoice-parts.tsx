@@ -2,7 +2,7 @@ import { isPricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts'
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Dollars } from '../../parts/dollars.tsx';
+import { goodsColumns, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
 import styles from '../../parts/record.module.css';
 import { withoutMoney } from '../../parts/without-money.ts';
 
@@ -11,33 +11,11 @@ type Props = { invoice: StaffInvoice };
 type Line = StaffInvoice['items'][number];
 
 const lineColumns = (credited: boolean): Column<Line>[] => [
-  {
-    name: 'sku',
-    label: 'SKU',
-    compact: 'second',
-    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
-  },
-  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
-  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qty', label: 'Pieces', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
-  ...(credited
-    ? [
-        {
-          name: 'credited',
-          label: 'Credited',
-          align: 'end',
-          compact: 'named',
-          cell: ({ qtyCredited }) => qtyCredited,
-        } satisfies Column<Line>,
-      ]
-    : []),
-  {
-    name: 'subTotal',
-    label: 'Subtotal',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
-  },
+  ...goodsColumns,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qtyOrdered', 'Pieces'),
+  ...(credited ? [piecesColumn('qtyCredited', 'Credited')] : []),
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
 ];
 
 export const InvoiceLines = ({ invoice }: Props) =>
@@ -56,14 +34,8 @@ export const InvoiceLines = ({ invoice }: Props) =>
   );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
-  {
-    name: 'sku',
-    label: 'SKU',
-    compact: 'second',
-    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
-  },
-  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
+  ...goodsColumns,
+  piecesColumn('qtyOrdered', 'Ordered'),
   {
     name: 'open',
     label: 'Back order',

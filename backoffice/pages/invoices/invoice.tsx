@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { invoiceQuery } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { Actions } from '../../parts/action-button.tsx';
 import { History } from '../../parts/history.tsx';
 import { PrintLink } from '../../parts/print-link.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { shippingWish } from '../../parts/shipping-wish.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { invoiceActions } from './invoice-actions.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
@@ -110,7 +110,10 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
       <InvoiceDialogs
         asked={asked}
         invoice={invoice}
-        onDone={settle}
+        onDone={(changed, done) => {
+          settle(changed, done);
+          setAsked(null);
+        }}
         conflict={conflict}
         onClose={() => setAsked(null)}
       />

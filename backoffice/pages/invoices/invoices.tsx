@@ -1,18 +1,19 @@
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
 import { waitingQueries } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
+import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../parts/columns.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { withoutMoney } from '../../parts/without-money.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { invoicesSort, invoiceViews } from '../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
@@ -31,38 +32,13 @@ const fields = labelledFields(staffInvoiceFilters, {
 const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
 
 const columns: Column<StaffInvoiceRow>[] = [
-  {
-    name: 'code',
-    label: 'Invoice Id',
-    sortable: true,
-    compact: 'second',
-    cell: ({ id, code }) => <RowLink to={staffLinks.invoice(id)}>{code}</RowLink>,
-  },
-  {
-    name: 'invoiceDate',
-    label: 'Invoice date',
-    sortable: true,
-    compact: 'second',
-    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
-  },
-  { name: 'orderCode', label: 'Order Id', sortable: true, compact: 'named', cell: ({ orderCode }) => orderCode },
+  codeColumn('Invoice Id', staffLinks.invoice),
+  dayColumn('invoiceDate', 'Invoice date'),
+  valueColumn('orderCode', 'Order Id', { sortable: true, compact: 'named' }),
   { name: 'customer', label: 'Customer', sortable: true, compact: 'first', cell: nameOf },
-  {
-    name: 'status',
-    label: 'Status',
-    sortable: true,
-    compact: 'secondEnd',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  { name: 'due', label: 'Due', align: 'end', compact: 'named', cell: ({ due }) => <Dollars amount={due} /> },
-  {
-    name: 'total',
-    label: 'Total',
-    sortable: true,
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ total }) => <Dollars amount={total} />,
-  },
+  statusColumn(),
+  moneyColumn('due', 'Due'),
+  totalColumn,
 ];
 
 const brief = (invoice: StaffInvoiceRow) => (

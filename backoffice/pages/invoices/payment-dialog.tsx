@@ -1,8 +1,7 @@
+import { useCallForm } from '#client/use-call-form.ts';
 import { AddPayment } from '#contract/staff-invoices.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +9,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { paymentMethodsQuery } from '../../api/queries.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
-import styles from '../../parts/form.module.css';
-import { useStaffForm } from '../../forms/use-staff-form.ts';
-import { Failure } from '../../parts/failure.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';
 
 const kinds = {
@@ -45,41 +42,34 @@ export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Prop
   const open = kind === 'refund' ? refundable : due;
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const [today] = useState(() => torontoDay(new Date()));
-  const { field, problems, busy, submit } = useStaffForm({
+  const form = useCallForm({
     schema: AddPayment,
     // No method is chosen yet: what the list's own first entry says.
     values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
-    send: async (body) => {
-      onDone(await words.call({ params: { id }, body }), words.done);
-      onClose();
-    },
+    send: async (body) => onDone(await words.call({ params: { id }, body }), words.done),
   });
   return (
-    <Dialog open onClose={onClose} title={`${words.title} ${code}`} place="form">
-      <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Failure problems={problems} conflict={conflict} onTheirs={onClose} whyNot={invoice.can[words.can].whyNot} />
-        <TextField
-          label="Amount"
-          hint={`${formatDollars(open)} ${words.open}`}
-          inputMode="decimal"
-          {...field('amount', { setValueAs: dollarsOf })}
-        />
-        <SelectField
-          label="Payment method"
-          placeholder="Choose a payment method"
-          options={methods.map((method) => ({ value: String(method.id), label: method.name }))}
-          {...field('methodId', { setValueAs: Number })}
-        />
-        <TextField label={words.day} type="date" {...field('paidOn')} />
-        <div className={styles.foot}>
-          <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
-            {words.action}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Back
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${words.title} ${code}`}
+      action={words.action}
+      form={form}
+      conflict={conflict}
+      whyNot={invoice.can[words.can].whyNot}
+      onClose={onClose}
+    >
+      <TextField
+        label="Amount"
+        hint={`${formatDollars(open)} ${words.open}`}
+        inputMode="decimal"
+        {...form.field('amount', { setValueAs: dollarsOf })}
+      />
+      <SelectField
+        label="Payment method"
+        placeholder="Choose a payment method"
+        options={methods.map((method) => ({ value: String(method.id), label: method.name }))}
+        {...form.field('methodId', { setValueAs: Number })}
+      />
+      <TextField label={words.day} type="date" {...form.field('paidOn')} />
+    </FormDialog>
   );
 };

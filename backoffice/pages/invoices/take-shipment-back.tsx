@@ -3,7 +3,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { TextDialog } from '../../forms/text-dialog.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import type { InvoiceDialogProps } from './shipment-dialog.tsx';
 
 const Reason = RemoveShipment.pick({ reason: true });
@@ -17,11 +17,9 @@ export const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: numbe
   // As it was when it was asked for: it is gone as soon as it is taken back.
   const [name] = useState(shipment?.name ?? '');
   return (
-    <TextDialog
+    <ReasonDialog
       title={`Take back the shipment by ${name}`}
       action="Take back"
-      name="reason"
-      label="Reason"
       hint="For the shop's people alone. The customer sees the shipment no more."
       schema={Reason}
       send={async (reason) =>
@@ -37,6 +35,6 @@ export const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: numbe
       <CheckField checked={tell} onChange={({ target }) => setTell(target.checked)} error={undefined}>
         Tell the customer by e-mail that it was wrong
       </CheckField>
-    </TextDialog>
+    </ReasonDialog>
   );
 };

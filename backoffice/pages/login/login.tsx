@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { sessionQuery } from '../../api/queries.ts';
 import { CardPage } from '../../parts/card-page.tsx';
 import { nextAddress } from '../../session/require-session.ts';
-import { SignInForm } from '../../session/sign-in-form.tsx';
+import { StaffSignIn } from '../../session/staff-sign-in.tsx';
 
 /** The sign-in of the shop's people; leads back to where they came from. */
 export const LoginPage = () => {
@@ -19,7 +19,7 @@ export const LoginPage = () => {
   };
   return (
     <CardPage title="Sign in">
-      <SignInForm onDone={begin} />
+      <StaffSignIn onDone={begin} />
     </CardPage>
   );
 };

@@ -1,16 +1,13 @@
 import type { FoundVariant } from '#contract/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
+import { readWhole } from '#kernel/quantity.ts';
 
 /** A line of an order that is being typed; the quantity is what stands in its box. */
 export type DraftLine = { id: number; name: string; sku: string; typed: string };
 
 /** A quantity that can be ordered; undefined for what is none. */
-export const quantityOf = (typed: string): number | undefined => {
-  const text = typed.trim();
-  const quantity = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= limits.cartQuantityMax ? quantity : undefined;
-};
+export const quantityOf = (typed: string): number | undefined => readWhole(typed, limits.cartQuantityMax) || undefined;
 
 /** The lines after adding, or why not: then they stay as they were. */
 export type Adding = { lines: readonly DraftLine[] } | { problem: string };

@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import fieldStyles from '#ui/field.module.css';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Dollars } from '../../parts/dollars.tsx';
 import record from '../../parts/record.module.css';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
     cell: ({ sku }) => <span className={classNames(record.code, record.whole)}>{sku}</span>,
   },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
-  { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <QuantityBox row={row} /> },
+  { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <Quantity row={row} /> },
   { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => price && <Dollars amount={price.price} /> },
   {
     name: 'subTotal',
@@ -45,31 +46,23 @@ const columns: Column<Row>[] = [
   },
 ];
 
-const QuantityBox = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => {
-  const says = useId();
-  return (
-    <span className={styles.quantity}>
-      <input
-        data-line={id}
-        aria-label={`Quantity of ${sku}`}
-        inputMode="numeric"
-        autoComplete="off"
-        className={classNames(fieldStyles.input, styles.box, error !== undefined && fieldStyles.wrong)}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : says}
-        value={typed}
-        onChange={(event) => onQuantity(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-      />
-      {error !== undefined && (
-        <span id={says} className={fieldStyles.error}>
-          {error}
-        </span>
-      )}
-    </span>
-  );
-};
+const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => (
+  <div className={styles.quantity}>
+    <QuantityBox
+      data-line={id}
+      aria-label={`Quantity of ${sku}`}
+      value={typed}
+      wrong={error}
+      classes={{
+        input: classNames(fieldStyles.input, styles.box, error !== undefined && fieldStyles.wrong),
+        words: fieldStyles.error,
+      }}
+      onText={onQuantity}
+      onFocus={selectAll}
+      onKeyDown={onKeyDown}
+    />
+  </div>
+);
 
 type Props = {
   lines: readonly DraftLine[];

@@ -7,17 +7,10 @@ import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
+import { useCombobox } from '#ui/use-combobox.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { variantSearchQuery } from '../../api/queries.ts';
 import styles from './find-box.module.css';
 
@@ -46,8 +39,8 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
   const id = useId();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [looking, setLooking] = useState(false);
-  const [at, setAt] = useState(0);
+  const combobox = useCombobox(0);
+  const { looking, look } = combobox;
   const [problem, setProblem] = useState<string>();
   const hurried = useRef(false);
   const text = typed.trim();
@@ -59,12 +52,10 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
   });
   const rows = looking && text !== '' && data ? data : [];
   const isCurrent = looking && asked === text && data !== undefined && !isPlaceholderData;
-  const open = rows.length > 0;
 
   const choose = (variant: FoundVariant): void => {
     const refusal = onChoose(variant);
-    setLooking(false);
-    setAt(0);
+    combobox.close();
     setProblem(refusal ?? undefined);
     if (refusal === null) setTyped('');
   };
@@ -78,7 +69,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
       const [first, ...others] = found;
       if (!first) setProblem(staffMessages.nothingFound(text));
       else if (others.length === 0 || isCodeOf(text, first)) choose(first);
-      else setLooking(true);
+      else look();
     } catch (failure) {
       setProblem(allProblems(callProblems(failure)).join(' '));
     } finally {
@@ -86,7 +77,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
     }
   };
   const enter = (): void => {
-    const row = isCurrent ? rows[at] : undefined;
+    const row = isCurrent ? rows[combobox.at] : undefined;
     if (row) choose(row);
     else if (text !== '') void hurry();
   };
@@ -96,16 +87,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
       event.preventDefault();
       enter();
     }
-    if (event.key === 'Escape') setLooking(false);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || text === '') return;
-    event.preventDefault();
-    if (!looking) setLooking(true);
-    else if (open) {
-      const next = (at + step + rows.length) % rows.length;
-      setAt(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    }
+    if (text !== '') combobox.walk(event, rows.length);
   };
   const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text');
@@ -117,19 +99,6 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
   const nothing = isCurrent && data.length === 0 ? staffMessages.nothingFound(text) : undefined;
   const failed = error && looking ? allProblems(callProblems(error)).join(' ') : undefined;
   const wrong = problem ?? failed ?? nothing ?? lacking;
-  // A datalist could show neither prices nor stock.
-  const list = { role: 'listbox', id: `${id}-list`, 'aria-label': 'Found', className: styles.list };
-  const option = (variant: FoundVariant, i: number) => ({
-    type: 'button' as const,
-    role: 'option',
-    id: `${id}-${i}`,
-    tabIndex: -1,
-    'aria-selected': isCurrent && i === at,
-    className: styles.option,
-    // The focus stays in the box: if it left, the list would close before the press is done.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onClick: () => choose(variant),
-  });
   return (
     <div className={styles.find}>
       <FieldFrame
@@ -144,33 +113,30 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
           type="text"
           inputMode="search"
           className={classNames(fieldStyles.input, wrong !== undefined && fieldStyles.wrong)}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...combobox.box(rows.length, isCurrent)}
           maxLength={limits.searchTextMax}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? `${id}-list` : undefined}
-          aria-activedescendant={open && isCurrent ? `${id}-${at}` : undefined}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-says`}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setLooking(true);
-            setAt(0);
+            look();
             setProblem(undefined);
           }}
           onKeyDown={keyDown}
           onPaste={paste}
-          onBlur={() => setLooking(false)}
         />
       </FieldFrame>
-      {open && (
-        <div {...list}>
+      {rows.length > 0 && (
+        <div {...combobox.list('Found')} className={styles.list}>
           {rows.map((variant, i) => (
-            <button key={variant.id} {...option(variant, i)}>
+            <button
+              key={variant.id}
+              type="button"
+              className={styles.option}
+              onClick={() => choose(variant)}
+              {...combobox.option(i, isCurrent)}
+            >
               <span className={styles.name}>{variant.name}</span>
               <span className={styles.price}>{formatDollars(variant.price)}</span>
               <span className={styles.sku}>{variant.sku}</span>
@@ -181,7 +147,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
           ))}
         </div>
       )}
-      <output className="visually-hidden">{open && isCurrent ? `${rows.length} found` : ''}</output>
+      <output className="visually-hidden">{rows.length > 0 && isCurrent ? `${rows.length} found` : ''}</output>
     </div>
   );
 };

@@ -3,10 +3,10 @@ import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contra
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { TextDialog } from '../../forms/text-dialog.tsx';
+import { useStaff } from '../../api/use-staff.ts';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { type Action, Actions } from '../../parts/action-button.tsx';
 import type { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
 type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };
@@ -65,12 +65,10 @@ export const OrderActions = ({ order, change }: Props) => {
   // What was asked for stays asked for, whatever the order has become meanwhile.
   const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
   const dialog = {
-    name: 'reason',
-    label: 'Reason',
     conflict: change.conflict,
     whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
     onClose: close,
-  } as const;
+  };
   const tick = (
     <CheckField
       checked={tell}
@@ -86,7 +84,7 @@ export const OrderActions = ({ order, change }: Props) => {
       {onward?.possible && tick}
       {asked === 'invoice' && <InvoiceDialog order={order} conflict={change.conflict} onClose={close} />}
       {wished === 'CANCELLED' && (
-        <TextDialog
+        <ReasonDialog
           {...dialog}
           title={`Cancel ${order.code}`}
           action="Cancel order"
@@ -100,10 +98,10 @@ export const OrderActions = ({ order, change }: Props) => {
           }
         >
           {tick}
-        </TextDialog>
+        </ReasonDialog>
       )}
       {wished !== null && isStep(wished) && (
-        <TextDialog
+        <ReasonDialog
           {...dialog}
           title={`${words[wished]} ${order.code}`}
           action={words[wished]}
@@ -112,7 +110,7 @@ export const OrderActions = ({ order, change }: Props) => {
           send={async (reason) => change.settle(await move(wished, reason), moved(wished, tell))}
         >
           {tick}
-        </TextDialog>
+        </ReasonDialog>
       )}
     </>
   );

@@ -6,10 +6,17 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Dollars } from '../../parts/dollars.tsx';
+import {
+  dayColumn,
+  goodsColumns,
+  linkColumn,
+  moneyColumn,
+  piecesColumn,
+  rackColumn,
+  statusColumn,
+  totalColumn,
+} from '../../parts/columns.tsx';
 import styles from '../../parts/record.module.css';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { withoutMoney } from '../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
@@ -23,30 +30,13 @@ const backOrderColumn: Column<Line> = {
 };
 
 const lineColumns = (onBackOrder: boolean): Column<Line>[] => [
-  {
-    name: 'sku',
-    label: 'SKU',
-    compact: 'second',
-    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
-  },
-  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
-  {
-    name: 'rack',
-    label: 'Rack',
-    compact: 'second',
-    cell: ({ rack }) => <span className={`${styles.code} ${styles.whole}`}>{rack ?? ''}</span>,
-  },
-  { name: 'price', label: 'Price', align: 'end', compact: 'named', cell: ({ price }) => <Dollars amount={price} /> },
-  { name: 'qtyOrdered', label: 'Ordered', align: 'end', compact: 'named', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'qtyInvoiced', label: 'Invoiced', align: 'end', compact: 'named', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  ...goodsColumns,
+  rackColumn,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qtyOrdered', 'Ordered'),
+  piecesColumn('qtyInvoiced', 'Invoiced'),
   ...(onBackOrder ? [backOrderColumn] : []),
-  {
-    name: 'subTotal',
-    label: 'Subtotal',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ subTotal }) => <Dollars amount={subTotal} />,
-  },
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
 ];
 
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
@@ -77,40 +67,16 @@ export const Course = ({ status }: { status: StaffOrder['status'] }) => {
 
 type Invoice = StaffOrder['invoices'][number];
 
-const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
-  ...(isCredited
-    ? [
-        {
-          name: 'credited',
-          label: 'Credited',
-          align: 'end',
-          compact: 'named',
-          cell: ({ credited }) => <Dollars amount={credited} />,
-        } satisfies Column<Invoice>,
-      ]
-    : []),
-  { name: 'paid', label: 'Paid', align: 'end', compact: 'named', cell: ({ paid }) => <Dollars amount={paid} /> },
-  { name: 'total', label: 'Total', align: 'end', compact: 'firstEnd', cell: ({ total }) => <Dollars amount={total} /> },
+const invoiceColumns: Column<Invoice>[] = [
+  linkColumn('Invoice Id', staffLinks.invoice),
+  dayColumn('invoiceDate', 'Invoice date'),
+  statusColumn(),
 ];
 
-const invoiceColumns: Column<Invoice>[] = [
-  {
-    name: 'code',
-    label: 'Invoice Id',
-    compact: 'first',
-    cell: ({ id, code }) => (
-      <Link to={staffLinks.invoice(id)} className={styles.link}>
-        {code}
-      </Link>
-    ),
-  },
-  {
-    name: 'date',
-    label: 'Invoice date',
-    compact: 'second',
-    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
-  },
-  { name: 'status', label: 'Status', compact: 'secondEnd', cell: ({ status }) => <StatusBadge status={status} /> },
+const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
+  ...(isCredited ? [moneyColumn('credited', 'Credited')] : []),
+  moneyColumn('paid', 'Paid'),
+  totalColumn,
 ];
 
 type InvoicesProps = { order: StaffOrder; children?: ReactNode };

@@ -1,13 +1,13 @@
+import { useCallForm } from '#client/use-call-form.ts';
 import { OrderNote, type StaffOrder } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { newRequestKey } from '../../forms/request-key.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { useStaffForm } from '../../forms/use-staff-form.ts';
+import { newRequestKey } from '../../forms/request-key.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
 import type { useChange } from '../../parts/use-change.ts';
@@ -39,7 +39,7 @@ export const OrderTimeline = ({ order, change }: Props) => (
 const NoteForm = ({ order: { id }, change }: Props) => {
   // Of this note until it is known to be written: pressed again after a lost answer, it is the same one.
   const [requestKey, setRequestKey] = useState(newRequestKey);
-  const { form, start, field, problems, busy, submit } = useStaffForm({
+  const { form, start, field, problems, busy, submit } = useCallForm({
     schema: OrderNote,
     values: { note: '', requestKey },
     send: async (body) => {
@@ -54,9 +54,9 @@ const NoteForm = ({ order: { id }, change }: Props) => {
       <Failure problems={problems} conflict={change.conflict} />
       <TextAreaField label="Note" hint="For the shop's people alone." rows={2} {...field('note')} />
       <p className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
+        <SubmitButton variant="plain" size="medium" busy={busy}>
           Add note
-        </Button>
+        </SubmitButton>
       </p>
       <LeaveGuard title="Leave without the note?" isTyped={form.formState.dirtyFields.note === true}>
         What was typed into the note will be gone.

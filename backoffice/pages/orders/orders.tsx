@@ -1,20 +1,21 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
 import { orderQueueQuery } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
+import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../parts/columns.tsx';
 import { Dollars } from '../../parts/dollars.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { withoutMoney } from '../../parts/without-money.ts';
-import { useStaff } from '../../api/use-staff.ts';
-import { AgeWord } from './age-word.tsx';
 import { ordersSort, orderViews } from '../../views/order-views.ts';
+import { AgeWord } from './age-word.tsx';
 import { Queue } from './queue.tsx';
 
 const fields = labelledFields(staffOrderFilters, {
@@ -36,39 +37,14 @@ const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow)
   company ?? `${customerFirstName} ${customerLastName}`;
 
 const columns: Column<StaffOrderRow>[] = [
-  {
-    name: 'code',
-    label: 'Order Id',
-    sortable: true,
-    compact: 'second',
-    cell: ({ id, code }) => <RowLink to={staffLinks.order(id)}>{code}</RowLink>,
-  },
-  {
-    name: 'orderDateTime',
-    label: 'Order date',
-    sortable: true,
-    compact: 'second',
-    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
-  },
+  codeColumn('Order Id', staffLinks.order),
+  dayColumn('orderDateTime', 'Order date'),
   { name: 'age', label: 'Due', compact: 'named', cell: ({ age }) => <AgeWord age={age} /> },
   { name: 'company', label: 'Company', compact: 'first', cell: nameOf },
-  { name: 'customerCode', label: 'Customer Id', sortable: true, cell: ({ customerCode }) => customerCode },
+  valueColumn('customerCode', 'Customer Id', { sortable: true }),
   { name: 'shippingMethod', label: 'Shipping', sortable: true, cell: ({ shippingMethod }) => shippingMethod.name },
-  {
-    name: 'status',
-    label: 'Status',
-    sortable: true,
-    compact: 'secondEnd',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    name: 'total',
-    label: 'Total',
-    sortable: true,
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ total }) => <Dollars amount={total} />,
-  },
+  statusColumn(),
+  totalColumn,
 ];
 
 const brief = (order: StaffOrderRow) => (

@@ -1,18 +1,20 @@
+import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { useStaffForm } from '../../forms/use-staff-form.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { notify } from '../../parts/notify.tsx';
 import { permissionNames } from '../../parts/permission-names.ts';
 import styles from '../../parts/record.module.css';
 import { useLeave } from '../../session/use-leave.ts';
-import { useStaff } from '../../api/use-staff.ts';
 
 /** One's own account: who one is here, the password, and the places where one is signed in. */
 export const OwnAccountPage = () => {
@@ -47,7 +49,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 const PasswordForm = () => {
   const { email, name } = useStaff();
-  const { start, field, problems, busy, submit } = useStaffForm({
+  const { start, field, problems, busy, submit } = useCallForm({
     schema: ChangePassword,
     values: empty,
     send: async (body) => {
@@ -69,18 +71,16 @@ const PasswordForm = () => {
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <TextField
+        <NewPasswordFields
           label="New Password"
-          type="password"
           hint="At least 8 characters. You stay signed in here; everywhere else you are signed out."
-          autoComplete="new-password"
-          {...field('password')}
+          password={field('password')}
+          confirmPassword={field('confirmPassword')}
         />
-        <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
         <p className={styles.actions}>
-          <Button type="submit" variant="primary" aria-disabled={busy}>
+          <SubmitButton size="medium" busy={busy}>
             Change password
-          </Button>
+          </SubmitButton>
         </p>
       </form>
     </section>

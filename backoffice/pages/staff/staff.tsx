@@ -1,18 +1,21 @@
-import { staffLinks } from '#contract/staff-links.ts';
+import { answersOf } from '#client/call-queries.ts';
 import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/staff-accounts.ts';
+import type { StaffCallName } from '#contract/staff-calls.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answersOf } from '../../api/call-key.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { statusIn } from '../../api/waiting-filters.ts';
+import { statusColumn } from '../../parts/columns.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
-import type { View } from '../../views/view.ts';
-import { RowLink } from '../../parts/row-link.tsx';
 import styles from '../../parts/record.module.css';
+import { RowLink } from '../../parts/row-link.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import type { View } from '../../views/view.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -37,7 +40,7 @@ const columns: Column<StaffAccountRow>[] = [
       </RowLink>
     ),
   },
-  { name: 'email', label: 'E-mail', sortable: true, compact: 'second', cell: ({ email }) => email },
+  valueColumn('email', 'E-mail', { sortable: true, compact: 'second' }),
   { name: 'role', label: 'Role', sortable: true, compact: 'secondEnd', cell: ({ role }) => role.name },
   { name: 'permissions', label: 'May', compact: 'named', cell: grantedNames },
   {
@@ -47,13 +50,7 @@ const columns: Column<StaffAccountRow>[] = [
     compact: 'named',
     cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))),
   },
-  {
-    name: 'status',
-    label: 'Status',
-    sortable: true,
-    compact: 'firstEnd',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+  statusColumn('firstEnd'),
 ];
 
 const sort = { by: 'name', direction: 'ASC' } as const;
@@ -84,7 +81,7 @@ export const StaffPage = () => {
   const show = (given: LinkedStaffAccount) => {
     setAdding(false);
     setAdded(given);
-    void client.invalidateQueries({ queryKey: answersOf('staffAccountSearch') });
+    void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffAccountSearch') });
   };
   return (
     <>

@@ -6,17 +6,17 @@ import { clusterUrl, readPassword, shopDatabase, shopRole, superuser } from './i
 import type { Place } from './place.ts';
 import { runningPostmaster, startPostmaster } from './postmaster.ts';
 
-/** The connection by which a process has a part in the embedded database, and the address that the shop uses. */
+/** The connection that marks the embedded database as used by this process, and the shop's connection string. */
 export type Admin = { client: Client; port: number; shopUrl: string };
 
-// Two numbers, so that they meet no other advisory lock: the first is "trad" in ASCII.
+// Two numbers, so that they do not collide with other advisory locks: the first is "trad" in ASCII.
 const locks = { inUse: [0x74726164, 1], server: [0x74726164, 2], setUp: [0x74726164, 3] } as const;
 
 const givingUpMs = 5 * 60_000;
 
 /**
- * Connects to the place's PostgreSQL, starting it unless it runs, and says that it is in use: until the connection ends
- * nobody stops it (`leave`).
+ * Connects to the place's PostgreSQL, starting it if needed, and marks it as used: until the connection ends no process
+ * stops it (`leave`).
  */
 export const attach = async (place: Place, name: string, wantedPort?: number): Promise<Admin> => {
   const deadline = Date.now() + givingUpMs;
@@ -30,7 +30,7 @@ export const attach = async (place: Place, name: string, wantedPort?: number): P
       return await join(place, running.port, name);
     } catch (error) {
       if (!isPassing(error) || Date.now() > deadline) throw error;
-      // It is starting, recovering, or being stopped by whoever was the last to use it: come again.
+      // It is starting, recovering, or being stopped by its last user: try again.
       await pause(50);
     }
   }
@@ -43,7 +43,7 @@ const join = async (place: Place, port: number, name: string): Promise<Admin> =>
     application_name: name,
     keepAlive: true,
   });
-  // A break is told to whoever waits for a query, and by the `end` event.
+  // A broken connection is reported by pending queries and the `end` event.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -83,11 +83,11 @@ const isPassing = (error: unknown): boolean => {
 const serverWaitMs = 3000;
 
 /**
- * Takes the place of the one server that a data directory has.
- * @throws OperatorError that names the process which has it.
+ * Registers as the data directory's only server.
+ * @throws OperatorError that names the process which is it already
  */
 export const becomeServer = async ({ client }: Admin, dataDir: string): Promise<void> => {
-  // The connection of a server that was killed a moment ago may not have been noticed yet.
+  // The connection of a server killed a moment ago may still look open.
   const deadline = Date.now() + serverWaitMs;
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [
@@ -108,9 +108,11 @@ export const becomeServer = async ({ client }: Admin, dataDir: string): Promise<
   );
 };
 
-/** Gives up the part in the database. @returns whether nobody else has one: then nobody can join until `client` ends. */
+/**
+ * Gives up the use of the database. @returns whether no other process uses it: then none can join until `client` ends.
+ */
 export const isLast = async ({ client }: Admin): Promise<boolean> => {
-  // First let go, then try for all of it: of two who leave at once, the second to let go finds itself alone.
+  // First unlock, then try for the exclusive lock: of two that leave at once, the second sees that it is alone.
   await client.query('select pg_advisory_unlock_shared($1, $2)', [...locks.inUse]);
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [...locks.inUse]);
   return rows[0]?.got === true;

@@ -14,7 +14,7 @@ export const binariesAt = (root: string): Binaries => {
 
 /**
  * The PostgreSQL that npm installed for this machine.
- * @throws OperatorError when there is none for it, or it was not installed whole.
+ * @throws OperatorError when there is none for this platform, or it is incomplete
  */
 export const installedBinaries = async (): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -5,8 +5,8 @@ import { type Binaries, binariesAt } from './binaries.ts';
 import { canRun, type Owner } from './owner.ts';
 
 /**
- * PostgreSQL's programs where its user can run them: as npm installed them, or a copy in `parent` when the project is
- * in a directory that this user cannot enter.
+ * PostgreSQL's programs where its user can run them: as npm installed them, or a copy in `parent` when that user cannot
+ * enter the project's directory.
  */
 export const reachableBinaries = async (
   installed: Binaries,
@@ -41,7 +41,7 @@ const copyBinaries = async (from: Binaries, to: string): Promise<void> => {
   await rename(unfinished, to);
 };
 
-// What npm unpacked under a strict umask is root's alone; these are programs that everybody can download.
+// Under a strict umask npm unpacks them for root only; they are public programs.
 const openToAll = async (directory: string): Promise<void> => {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg';
 import { shopRole } from './init-cluster.ts';
 
-/** Makes the role that the shop works as, owner of its database and nothing more, unless it is there. */
+/** Creates the shop's role, owner of its database and nothing more, if missing. */
 export const createShopRole = async (admin: Client | Pool, password: string): Promise<void> => {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [shopRole]);
   if (rowCount === 0) await admin.query(`create role ${shopRole} login password '${password.replaceAll("'", "''")}'`);

@@ -9,7 +9,7 @@ import { type Owner, spawnAs } from './owner.ts';
 
 const run = promisify(execFile);
 
-/** The role that starts, stops and sets up; the shop itself uses `shopRole`, which is no superuser. */
+/** The role that starts, stops and sets up; the shop itself uses `shopRole`, which is not a superuser. */
 export const superuser = 'postgres';
 export const shopRole = 'tradefront';
 export const shopDatabase = 'tradefront';
@@ -23,7 +23,7 @@ export const clusterPaths = (directory: string) => ({
 
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // Everybody connects by TCP; a socket's path can be too long, and its directory out of reach.
+  // TCP only; a socket's path can be too long, and its directory unreachable.
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -35,15 +35,15 @@ type Init = {
   binaries: Binaries;
   owner: Owner | undefined;
   directory: string;
-  /** More of PostgreSQL's settings. */
+  /** Additional PostgreSQL settings. */
   extra?: Record<string, string>;
-  /** false: not safe against power loss, but quicker. */
+  /** false: faster, but not safe against power loss. */
   sync?: boolean;
 };
 
 /**
- * Makes a cluster in the directory, which must not exist: UTF-8, sorted by code point whatever the machine's locale,
- * with a random password that only the owner reads.
+ * Creates a cluster in the directory, which must not exist: UTF-8, sorted by code point in any locale, with a random
+ * password that only the owner can read.
  */
 export const initCluster = async ({ binaries, owner, directory, extra = {}, sync = true }: Init): Promise<void> => {
   const paths = clusterPaths(directory);
@@ -74,7 +74,7 @@ export const initCluster = async ({ binaries, owner, directory, extra = {}, sync
   }
 };
 
-/** An address in a cluster on this machine. */
+/** The connection string of a local cluster. */
 export const clusterUrl = (port: number, role: string, password: string, database: string): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 

@@ -10,7 +10,7 @@ export type Owner = { name: string; uid: number; gid: number };
 /** Finds a user by name or number; undefined when the machine has none. */
 export type LookUpUser = (name: string) => Promise<Owner | undefined>;
 
-// `id` asks whatever the machine keeps its users in.
+// `id` asks every user database of the machine.
 export const lookUpUser: LookUpUser = async (name) => {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, name])).stdout));
@@ -21,8 +21,8 @@ export const lookUpUser: LookUpUser = async (name) => {
 };
 
 /**
- * Who runs PostgreSQL, which refuses to run as root: undefined (whoever runs this process) unless this process is
- * root's, else postgres, else nobody.
+ * The user to run PostgreSQL, which refuses to run as root: undefined (the current user) unless this process is root's,
+ * else postgres, else `nobody`.
  */
 export const chooseOwner = async (lookUp: LookUpUser = lookUpUser): Promise<Owner | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -36,8 +36,8 @@ export const chooseOwner = async (lookUp: LookUpUser = lookUpUser): Promise<Owne
 };
 
 /**
- * How to spawn a process of the owner. Its environment is ours without what would reach into PostgreSQL: PG*
- * variables and the locale.
+ * Options to spawn a process as the owner. Its environment is ours without what PostgreSQL would read: PG* variables
+ * and the locale.
  */
 export const spawnAs = (owner: Owner | undefined): ExecFileOptions & { env: NodeJS.ProcessEnv } => ({
   cwd: '/',
@@ -48,7 +48,7 @@ export const spawnAs = (owner: Owner | undefined): ExecFileOptions & { env: Node
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 });
 
-/** Whether the owner can enter the directory; we ourselves can. */
+/** Whether the owner can enter the directory; this process can. */
 export const canEnter = async (owner: Owner | undefined, directory: string): Promise<boolean> => {
   if (!owner) return true;
   try {

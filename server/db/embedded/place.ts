@@ -7,13 +7,13 @@ import { reachableBinaries } from './copy-binaries.ts';
 import { clusterPaths, initCluster } from './init-cluster.ts';
 import { canEnter, chooseOwner, type LookUpUser, type Owner } from './owner.ts';
 
-/** A cluster that is there, and what runs it. */
+/** An existing cluster, and what runs it. */
 export type Place = { directory: string; data: string; log: string; owner: Owner | undefined; binaries: Binaries };
 
 export type PlaceOptions = {
-  /** The shop's data directory, made if it is missing. */
+  /** The shop's data directory, created if missing. */
   dataDir: string;
-  /** Where a cluster goes when PostgreSQL's user cannot reach the data directory. */
+  /** Parent of clusters whose data directory PostgreSQL's user cannot reach. */
   sharedRoot?: string;
   lookUp?: LookUpUser;
   say?: (line: string) => void;
@@ -22,9 +22,9 @@ export type PlaceOptions = {
 const pointerName = 'postgres.path';
 
 /**
- * Finds the cluster of a data directory, or makes it: in DATA_DIR/postgres, or, for a root whose PostgreSQL user cannot
- * enter that, in a directory of its own under /var/lib/tradefront, which DATA_DIR/postgres.path names.
- * (docs/decisions/001-embedded-postgres.md)
+ * The cluster of a data directory, created if missing: in DATA_DIR/postgres, or, for a root whose PostgreSQL user
+ * cannot enter that, in a directory of its own under /var/lib/tradefront, named in DATA_DIR/postgres.path
+ * (docs/decisions/001-embedded-postgres.md).
  */
 export const findOrMakePlace = async (options: PlaceOptions): Promise<Place> => {
   const { sharedRoot = '/var/lib/tradefront', lookUp, say = () => {} } = options;
@@ -48,7 +48,7 @@ export const findOrMakePlace = async (options: PlaceOptions): Promise<Place> => 
 const makeDataDirectory = async (path: string): Promise<string> => {
   try {
     const made = await mkdir(path, { recursive: true });
-    // PostgreSQL's user may be another than ours and has to get through, whatever the umask.
+    // PostgreSQL's user may differ from ours and must be able to enter, whatever the umask.
     if (made !== undefined && process.getuid?.() === 0) await chmod(path, 0o711);
     return await realpath(path);
   } catch (error) {
@@ -78,7 +78,7 @@ const findCluster = async (dataDir: string): Promise<string | undefined> => {
   return directory;
 };
 
-/** Root runs a cluster as whoever it belongs to; anybody else only their own. */
+/** Root runs a cluster as its owner; other users only their own. */
 const ownerOf = async (directory: string): Promise<Owner | undefined> => {
   const { uid, gid } = await stat(directory);
   const own = process.getuid?.();
@@ -100,8 +100,8 @@ const placeAt = async (directory: string, owner: Owner | undefined, installed: B
 };
 
 /**
- * Makes the cluster under another name and renames it when it is whole, so that one that was interrupted is never
- * taken for a cluster, and of two processes that make it at once one wins.
+ * Creates the cluster under another name and renames it when complete, so that an interrupted one is never used, and of
+ * two concurrent processes one wins.
  */
 const makeCluster = async (target: string, owner: Owner | undefined, installed: Binaries): Promise<void> => {
   const parent = dirname(target);
@@ -156,7 +156,7 @@ const makeSharedCluster = async (
     return target;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Another process was quicker: its cluster is the one.
+    // Another process was faster: use its cluster.
     await rm(parent, { recursive: true });
     return (await readFile(join(dataDir, pointerName), 'utf8')).trim();
   }

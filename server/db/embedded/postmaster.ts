@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** The PostgreSQL that runs on the place, whoever started it; it may still be starting, or already stopping. */
+/** The PostgreSQL running on the place, started by any process; it may still be starting, or stopping. */
 export const runningPostmaster = async (place: Place): Promise<Postmaster | undefined> => {
   const lines = (await readPidFile(place)).split('\n');
   const [pid, , , port] = lines.map(Number);
@@ -40,9 +40,9 @@ const isPostmasterOf = async (pid: number, data: string): Promise<boolean> => {
 
 /**
  * Starts PostgreSQL in a session of its own, so that a Ctrl-C in our terminal does not reach it.
- * @param wantedPort the only port that will do; otherwise any free one.
- * @returns when it accepts connections, or when another process has started it meanwhile.
- * @throws OperatorError with what PostgreSQL said.
+ * @param wantedPort the only acceptable port; otherwise any free one
+ * @returns when it accepts connections, or another process has started it meanwhile
+ * @throws OperatorError with PostgreSQL's messages
  */
 export const startPostmaster = async (place: Place, wantedPort?: number): Promise<void> => {
   await disownPidFile(place);
@@ -50,8 +50,8 @@ export const startPostmaster = async (place: Place, wantedPort?: number): Promis
   for (let attempt = 1; ; attempt += 1) {
     const said = await tryToStart(place, wantedPort ?? (await freePort()));
     if (said === undefined) return;
-    // A port can be taken between the moment we found it free and now; a PostgreSQL that was killed can leave children
-    // behind for a moment, who hold its shared memory.
+    // A port can be taken after we found it free; a killed PostgreSQL can leave children for a moment, which hold its
+    // shared memory.
     const passing = ['Address already in use', 'is still in use', '"postmaster.pid" already exists'];
     if (attempt === 10 || !passing.some((words) => said.includes(words)))
       throw new OperatorError(`The embedded PostgreSQL in ${place.directory} does not start:\n${said.trim()}`);
@@ -59,7 +59,7 @@ export const startPostmaster = async (place: Place, wantedPort?: number): Promis
   }
 };
 
-/** @returns undefined once it runs, else the last of what it wrote into its log. */
+/** @returns undefined once it runs, else the end of its log */
 const tryToStart = async (place: Place, port: number): Promise<string | undefined> => {
   const log = await open(place.log, 'a+', 0o600);
   if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
@@ -76,7 +76,7 @@ const tryToStart = async (place: Place, port: number): Promise<string | undefine
   try {
     for (;;) {
       const running = await runningPostmaster(place);
-      // Also when it is not ours but another process was quicker: ours has ended then, or will.
+      // Also when another process was faster: ours has ended then, or will.
       if (running?.ready) return undefined;
       if (ended !== undefined && !running) {
         const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(20_000), position: before });
@@ -89,12 +89,12 @@ const tryToStart = async (place: Place, port: number): Promise<string | undefine
   }
 };
 
-/** How long an orderly stop may take: its checkpoint writes what is in memory. Milliseconds. */
+/** The time for an orderly stop, in which its checkpoint writes memory to disk. Milliseconds. */
 const orderlyStopMs = 30_000;
 
 /**
- * Stops PostgreSQL: running statements are rolled back, what was committed is on disk. Waits until it is gone. One that
- * does not go in order is ended at once, and recovers at its next start.
+ * Stops PostgreSQL and waits: running statements are rolled back, commits are on disk. If it does not stop in time it
+ * is killed, and recovers at its next start.
  */
 export const stopPostmaster = async (place: Place): Promise<void> => {
   const running = await runningPostmaster(place);
@@ -121,13 +121,13 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-// No process has this number, on Linux or macOS.
+// No process has this id, on Linux or macOS.
 const nobodysPid = 2_147_483_647;
 
 /**
- * After a power failure or in a new container the number in postmaster.pid can belong to some other process by now, and
- * PostgreSQL would take that for another server and not start. The rest of the file stays: by it PostgreSQL finds out
- * whether children of the one that was killed are still at work.
+ * After a power failure or in a new container the process id in postmaster.pid can belong to another process, and
+ * PostgreSQL would take that for another server and not start. The rest of the file stays: PostgreSQL uses it to find
+ * out whether children of the killed one still run.
  */
 const disownPidFile = async (place: Place): Promise<void> => {
   const text = await readPidFile(place);
@@ -135,7 +135,7 @@ const disownPidFile = async (place: Place): Promise<void> => {
   const next = `${pidFile(place)}.${process.pid}`;
   await writeFile(next, text.replace(/^-?\d+/, String(nobodysPid)), { mode: 0o600 });
   if (place.owner) await chown(next, place.owner.uid, place.owner.gid);
-  // Only over what we looked at: another process can have started PostgreSQL since.
+  // Only if the file is unchanged: another process can have started PostgreSQL since.
   if ((await readPidFile(place)) === text) await rename(next, pidFile(place));
 };
 

@@ -1,10 +1,10 @@
--- What follows a change of what the public sees.
+-- What follows a change of public data.
 
--- Every process that caches what the public sees listens to this channel; a statement trigger on each table means that
--- no writer can forget to tell, not even a person at a psql prompt.
+-- Every process that caches public answers listens to this channel, which names the table; the triggers are on the tables, so that
+-- no writer is missed, not even psql.
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue_changed', '');
+  perform pg_notify('catalogue_changed', tg_table_name);
   return null;
 end $$;
 
@@ -24,7 +24,7 @@ begin
   end loop;
 end $$;
 
--- Sitemaps tell search engines when a page was last changed.
+-- For the last change of a page in the sitemap.
 create or replace function set_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
@@ -35,3 +35,65 @@ create or replace trigger set_updated_at before update on variant
   for each row when (old.* is distinct from new.*) execute function set_updated_at();
 create or replace trigger set_updated_at before update on content_page
   for each row when (old.* is distinct from new.*) execute function set_updated_at();
+
+-- Notes which products' rows of the listing a statement wrote; more than a few thousand count as all.
+create or replace function note_listing_change() returns trigger language plpgsql as $$
+declare
+  touched integer[];
+begin
+  if tg_op = 'TRUNCATE' then
+    insert into listing_touch (products) values (null);
+    return null;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into touched from gone;
+  elsif tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into touched from come;
+  else
+    select array_agg(distinct product_id) into touched
+    from (select product_id from gone union all select product_id from come) both_;
+  end if;
+  if touched is not null then
+    insert into listing_touch (products) values (case when cardinality(touched) <= 5000 then touched end);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger note_insert after insert on listing
+  referencing new table as come for each statement execute function note_listing_change();
+create or replace trigger note_update after update on listing
+  referencing old table as gone new table as come for each statement execute function note_listing_change();
+create or replace trigger note_delete after delete on listing
+  referencing old table as gone for each statement execute function note_listing_change();
+create or replace trigger note_truncate after truncate on listing
+  for each statement execute function note_listing_change();
+
+-- Gives what a transaction touched the next version. It runs when the transaction commits: the row of the version is locked
+-- for so long only, and versions are in the order of the commits.
+create or replace function number_listing_changes() returns trigger language plpgsql as $$
+declare
+  touches integer;
+  everything boolean;
+  touched integer[];
+  next_version bigint;
+begin
+  with own as (delete from listing_touch where transaction = pg_current_xact_id() returning products)
+  select count(*), bool_or(own.products is null), array_agg(distinct product) filter (where product is not null)
+  into touches, everything, touched
+  from own left join unnest(own.products) product on true;
+  -- The first of the transaction's rows has done it for all.
+  if touches = 0 then
+    return null;
+  end if;
+  update listing_version set version = version + 1 returning version into next_version;
+  insert into listing_change values (next_version, case when not everything then touched end);
+  delete from listing_change where version <= next_version - 1000;
+  return null;
+end $$;
+
+do $$
+begin
+  if not exists (select from pg_trigger where tgname = 'number_changes' and tgrelid = 'listing_touch'::regclass) then
+    create constraint trigger number_changes after insert on listing_touch
+      deferrable initially deferred for each row execute function number_listing_changes();
+  end if;
+end $$;

@@ -6,7 +6,7 @@ create or replace function search_words(raw text) returns text
   language sql stable parallel safe strict
   return regexp_replace(replace(lower(unaccent(raw)), '+', ' plus '), '[^a-z0-9]+', ' ', 'g');
 
--- How a SKU or UPC is compared: however it is punctuated, spaced or cased.
+-- A SKU or UPC without punctuation, spaces and case, for comparison.
 create or replace function code_key(raw text) returns text
   language sql stable parallel safe strict
   return regexp_replace(lower(unaccent(raw)), '[^a-z0-9]+', '', 'g');

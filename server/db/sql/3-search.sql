@@ -1,10 +1,10 @@
--- What was typed, as a query of the listing (server/catalogue/search.ts).
+-- A typed text as a query of the listing (server/catalogue/search.ts).
 
--- Loads pg_trgm into this session: else only a superuser may name its setting, as nearest_word does.
+-- Loads pg_trgm into this session: otherwise only a superuser may name its setting, as nearest_word does.
 select show_limit();
 
--- A word prefixed or whole, for each of the words: "batt scr" finds "battery screw". A number is always whole: whoever
--- types "iphone 15" does not mean 1510 mAh; only a single digit may be the beginning of one.
+-- All words must match, whole or as prefixes: "batt scr" finds "battery screw". A number matches whole: "iphone 15"
+-- does not mean 1510 mAh; only a single digit may be a prefix.
 create or replace function search_query(words text[], whole boolean) returns tsquery
   language plpgsql stable parallel safe strict as $$
 declare
@@ -20,12 +20,12 @@ begin
   return built;
 end $$;
 
--- The letters of a word in order: two words with the same are each other's letters transposed.
+-- The letters of a word, sorted: equal for two words with transposed letters.
 create or replace function sorted_letters(word text) returns text
   language sql immutable parallel safe strict
   return (select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter);
 
--- The word of the catalogue nearest to a mistyped one, or null: one letter wrong or two transposed in a short word, two
+-- The catalogue's word nearest to a mistyped one, or null: one letter wrong or two transposed in a short word, two
 -- wrong in a longer one.
 create or replace function nearest_word(typed text) returns text
   language sql stable parallel safe strict

@@ -7,7 +7,7 @@ create or replace function facet_key(kind integer, id integer) returns bigint
 comment on function facet_key is
   'kind: 1 category, 2 phone, 3 phone brand, 4 attribute value, 5 tag, 6 product, 7 on sale (id 1)';
 
--- One row a variant, and the words that the catalogue knows.
+-- One row per variant, and the words of the catalogue.
 create or replace function refresh_listing_rows(only_products integer[] default null) returns void
   language plpgsql as $$
 begin
@@ -77,9 +77,9 @@ begin
   on conflict do nothing;
 end $$;
 
--- Where each product stands in the tree of categories. Of several categories as deep the last in the tree counts:
--- a branch that holds everything of a brand tells nothing of what a thing is, and stands before those of parts, or behind
--- all of them.
+-- Each product's place in the category tree. Of several categories at the same depth the last in the tree counts: a
+-- brand's category with all its products says nothing about the kind of a product, and comes before those of parts, or
+-- after all of them.
 create or replace function refresh_product_places(only_products integer[] default null) returns void
   language plpgsql as $$
 begin

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOnLeaving } from '#ui/use-on-leaving.ts';
 import { Tabs } from '@base-ui/react/tabs';
@@ -15,7 +16,7 @@ export const AccountTabs = () => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const isNarrow = useMedia('(max-width: 899px)');
+  const isNarrow = useMedia(upTo(899));
   useOnLeaving(() => {
     for (const { queryKey } of [accountQuery(userId), addressesQuery(userId)]) client.removeQueries({ queryKey });
   });

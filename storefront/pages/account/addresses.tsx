@@ -2,6 +2,7 @@ import type { Address, Customer } from '#contract/account.ts';
 import * as accountMessages from '#contract/account-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -109,7 +110,7 @@ const usesOf = ({ id }: Address, { defaultBillingAddress, defaultShippingAddress
 
 const List = ({ addresses, account, onEdit, onDelete, onDefault }: ListProps) =>
   addresses.length === 0 ? (
-    <p className={styles.none}>You have no saved addresses. Add one to have orders shipped to it.</p>
+    <NothingHere>You have no saved addresses. Add one to have orders shipped to it.</NothingHere>
   ) : (
     <ul className={styles.cards}>
       {addresses.map((address) => (

@@ -1,13 +1,13 @@
 import { links } from '#contract/links.ts';
 import { invoiceFilters, type InvoiceRow } from '#contract/orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
+import { dollarsColumn } from '../../records/columns.tsx';
 import styles from './tables.module.css';
 
 const fields = [
@@ -26,27 +26,16 @@ const columns: Column<InvoiceRow>[] = [
     sortable: true,
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
-  {
-    name: 'invoiceDate',
-    label: 'Invoice Date',
-    sortable: true,
-    cell: ({ invoiceDate }) => torontoDateTime(new Date(invoiceDate)),
-  },
+  timeColumn('invoiceDate', 'Invoice Date', { sortable: true }),
   {
     name: 'customer',
     label: 'Name',
     sortable: true,
     cell: ({ customer: { firstName, lastName } }) => `${firstName} ${lastName}`,
   },
-  {
-    name: 'shippingAmt',
-    label: 'Shipping Amt',
-    sortable: true,
-    align: 'end',
-    cell: ({ shippingAmt }) => formatDollars(shippingAmt),
-  },
-  { name: 'taxes', label: 'Taxes', sortable: true, align: 'end', cell: ({ taxes }) => formatDollars(taxes) },
-  { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+  dollarsColumn('shippingAmt', 'Shipping Amt', true),
+  dollarsColumn('taxes', 'Taxes', true),
+  dollarsColumn('total', 'Total', true),
   { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <Badge>{status.name}</Badge> },
   {
     name: 'action',

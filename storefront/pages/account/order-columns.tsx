@@ -1,12 +1,12 @@
 import { links } from '#contract/links.ts';
 import { orderFilters, type OrderRow } from '#contract/orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { Link } from 'react-router';
+import { dollarsColumn } from '../../records/columns.tsx';
 import styles from './tables.module.css';
 
 export const orderFields: readonly LabelledField[] = [
@@ -19,12 +19,7 @@ export const orderFields: readonly LabelledField[] = [
 
 const columns: Column<OrderRow>[] = [
   { name: 'code', label: 'Order Id', sortable: true, cell: ({ code }) => <span className={styles.code}>{code}</span> },
-  {
-    name: 'orderDateTime',
-    label: 'Order Date',
-    sortable: true,
-    cell: ({ orderDateTime }) => torontoDateTime(new Date(orderDateTime)),
-  },
+  timeColumn('orderDateTime', 'Order Date', { sortable: true }),
   {
     name: 'customerFirstName',
     label: 'Name',
@@ -33,7 +28,7 @@ const columns: Column<OrderRow>[] = [
   },
   { name: 'shippingMethod', label: 'Shipping Method', sortable: true, cell: (row) => row.shippingMethod.name },
   { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <Badge>{status.name}</Badge> },
-  { name: 'total', label: 'Order Total', sortable: true, align: 'end', cell: ({ total }) => formatDollars(total) },
+  dollarsColumn('total', 'Order Total', true),
 ];
 
 /** Section 2's columns. @param onReorder null in the archive, from which nothing is ordered again. */

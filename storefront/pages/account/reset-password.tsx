@@ -1,12 +1,12 @@
-import { ResetPassword as Fields } from '#contract/account.ts';
 import * as accountMessages from '#contract/account-messages.ts';
+import { ResetPassword as Fields } from '#contract/account.ts';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { usePageForm } from '../../forms/use-page-form.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './reset-password.module.css';
 
@@ -14,13 +14,13 @@ import styles from './reset-password.module.css';
 export const ResetPassword = () => {
   const { userId } = useSignedIn();
   const [done, setDone] = useState(false);
-  const { form, field, problems, busy, submit } = useCallForm({
+  const { start, field, problems, busy, submit } = usePageForm({
     schema: Fields,
     defaultValues: { id: userId, password: undefined, confirmPassword: undefined },
     send: async (body) => {
       setDone(false);
       await browserApi().resetPassword({ body });
-      form.reset();
+      start();
       setDone(true);
     },
   });
@@ -29,7 +29,7 @@ export const ResetPassword = () => {
       {done && <Notice kind="success">{accountMessages.passwordChanged}</Notice>}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problems problems={problems} />
-        <NewPasswordFields field={field} />
+        <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import type { Phone } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { choiceChipClass } from '#ui/chip.tsx';
+import { upTo } from '#ui/media.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useState } from 'react';
 import {
@@ -124,7 +125,7 @@ const BrandPhones = ({ name, phones }: Brand) => {
                     phone.count === 1 ? '1 product' : `${phone.count} products`,
                   ].filter((text) => text !== '')}
                   source={assetSource(phone.asset, 320)}
-                  sizes="(max-width: 760px) 33vw, 225px"
+                  sizes={`${upTo(760)} 33vw, 225px`}
                 />
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { QuantityBox } from '#ui/quantity-box.tsx';
 import { type Store, useSelected } from '#ui/store.ts';
 import { useState } from 'react';
 import styles from './quantity-box.module.css';
@@ -32,57 +32,36 @@ export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
   const base = quantity ?? qty;
   const write = (next: string) => drafts.set(withDraft(drafts.read(), item, next));
   const step = (by: 1 | -1) => write(String(base + by));
-  const wordsId = `quantity-${productVariantId}-says`;
+  const marks = classNames(draft !== undefined && styles.changed, wrong && styles.wrong);
   return (
     <div className={styles.box}>
       <button
         type="button"
-        className={classNames(styles.number, draft !== undefined && styles.changed, wrong && styles.wrong)}
+        className={classNames(styles.number, marks)}
         aria-label={`${text} of ${name}, change`}
         aria-expanded={open}
         onClick={() => onOpen(open ? null : productVariantId)}
       >
         {text}
       </button>
-      <div className={classNames(styles.control, draft !== undefined && styles.changed, wrong && styles.wrong)}>
-        <StepButton name={`One less of ${name}`} icon="minus" can={base > 0} onPress={() => step(-1)} />
-        <input
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={`Quantity of ${name}`}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? wordsId : undefined}
-          data-quantity={productVariantId}
-          value={text}
-          onChange={({ target }) => {
-            setAsked(false);
-            write(target.value);
-          }}
-          onKeyDown={({ key }) => key === 'Enter' && setAsked(true)}
-          onBlur={() => empty && write(String(qty))}
-        />
-        <StepButton
-          name={`One more of ${name}`}
-          icon="plus"
-          can={base < limits.cartQuantityMax}
-          onPress={() => step(1)}
-        />
-      </div>
-      {wrong && (
-        <p id={wordsId} className={styles.words}>
-          {messages.quantityRange}
-        </p>
-      )}
+      <QuantityBox
+        aria-label={`Quantity of ${name}`}
+        data-quantity={productVariantId}
+        value={text}
+        wrong={wrong ? messages.quantityRange : undefined}
+        steps={{
+          less: { label: `One less of ${name}`, disabled: base <= 0, onPress: () => step(-1) },
+          more: { label: `One more of ${name}`, disabled: base >= limits.cartQuantityMax, onPress: () => step(1) },
+          iconSize: 13,
+        }}
+        classes={{ control: classNames(styles.control, marks), input: styles.input, words: styles.words }}
+        onText={(typed) => {
+          setAsked(false);
+          write(typed);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && setAsked(true)}
+        onBlur={() => empty && write(String(qty))}
+      />
     </div>
   );
 };
-
-type Step = { name: string; icon: 'minus' | 'plus'; can: boolean; onPress: () => void };
-
-/** For mouse and touch; with a keyboard a number is typed, and Tab goes from box to box. */
-const StepButton = ({ name, icon, can, onPress }: Step) => (
-  <button type="button" className={styles.step} tabIndex={-1} aria-label={name} disabled={!can} onClick={onPress}>
-    <Icon name={icon} size={13} />
-  </button>
-);

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
+import { readWhole } from '#kernel/quantity.ts';
 
 /** What was typed into quantity boxes and is not in the cart yet: productVariantId → text, as it was typed. */
 export type Drafts = ReadonlyMap<number, string>;
@@ -9,12 +10,7 @@ export type Drafts = ReadonlyMap<number, string>;
 export type Quantities = Readonly<Record<number, number>>;
 
 /** A whole number from 0 to 1000 (specification section 5), undefined for every other text. */
-export const readCartQuantity = (text: string): number | undefined => {
-  const typed = text.trim();
-  if (!/^\d+$/.test(typed)) return undefined;
-  const quantity = Number(typed);
-  return quantity <= limits.cartQuantityMax ? quantity : undefined;
-};
+export const readCartQuantity = (text: string): number | undefined => readWhole(text, limits.cartQuantityMax);
 
 /** A box that says what the cart says is no draft. */
 export const withDraft = (drafts: Drafts, { productVariantId, qty }: CartItem, text: string): Drafts => {

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { upTo } from '#ui/media.ts';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
@@ -54,7 +55,7 @@ export default function Categories() {
               name={name}
               details={[count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`]}
               source={assetSource(asset, 320)}
-              sizes="(max-width: 760px) 33vw, 164px"
+              sizes={`${upTo(760)} 33vw, 164px`}
             />
           </li>
         ))}

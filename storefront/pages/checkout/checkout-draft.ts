@@ -1,7 +1,11 @@
 import { checkoutDraft } from '../../viewer/stored-text.ts';
 
 /** What was chosen or typed in a step and not sent yet. */
-export type StepDraft = { addressId?: number | undefined; method?: number | undefined; comments?: string | undefined };
+export type StepDraft = {
+  addressId?: number | undefined;
+  method?: number | undefined;
+  comments?: string | null | undefined;
+};
 type Step = 'shipping' | 'payment';
 /** Outlives going back, a refresh, and signing in again; ends with the checkout. */
 type Draft = { cartId: number } & Partial<Record<Step, StepDraft>>;

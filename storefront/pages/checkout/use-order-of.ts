@@ -1,7 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CartOrder } from '#contract/buying.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callKey } from '../../api/call-key.ts';
+import { callKey } from '../../api/call-query.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 

@@ -1,15 +1,15 @@
-import { isApiError } from '#contract/api-error.ts';
 import type { Address } from '#contract/account.ts';
+import { isApiError } from '#contract/api-error.ts';
 import type { Cart } from '#contract/buying.ts';
 import type { Api } from '#contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type DefaultValues, useController, type UseControllerReturn } from 'react-hook-form';
+import { useController, type UseControllerReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
+import { usePageForm } from '../../forms/use-page-form.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { type StepDraft, writeDraft } from './checkout-draft.ts';
 
@@ -18,7 +18,7 @@ type Chosen = { addressId: number; method: number; comments?: string | null | un
 type Options = {
   step: 'shipping' | 'payment';
   cart: Cart;
-  schema: z.ZodType<Chosen, Chosen>;
+  schema: z.ZodType<Chosen, StepDraft>;
   start: StepDraft;
   /** The call that saves the step. */
   save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
@@ -36,8 +36,8 @@ export const existing = (
 };
 
 /** A choice as the cards draw it. */
-const drawn = ({ field, fieldState }: UseControllerReturn<Chosen, 'addressId' | 'method'>) => ({
-  value: field.value as number | undefined,
+const drawn = ({ field, fieldState }: UseControllerReturn<StepDraft, 'addressId' | 'method'>) => ({
+  value: field.value,
   onChange: (id: number) => field.onChange(id),
   focusRef: field.ref,
   error: fieldState.error?.message,
@@ -49,9 +49,9 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
   const client = useQueryClient();
   const navigate = useNavigate();
   const callCart = useCartCall();
-  const call = useCallForm<Chosen, Chosen>({
+  const call = usePageForm<StepDraft, Chosen>({
     schema,
-    defaultValues: start as DefaultValues<Chosen>,
+    defaultValues: start,
     send: async (chosen) => {
       try {
         const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
@@ -73,14 +73,14 @@ export const useStepForm = ({ step, cart, schema, start, save, to }: Options) =>
   const reloadChoices = async (): Promise<void> => {
     await reloadAddresses(client, userId);
     const addresses = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
-    if (existing([address.field.value], addresses) === undefined) setValue('addressId', undefined as never);
+    if (existing([address.field.value], addresses) === undefined) setValue('addressId', undefined);
   };
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(cart.id, step, values as StepDraft),
+        callback: ({ values }) => writeDraft(cart.id, step, values),
       }),
     [subscribe, cart.id, step],
   );

@@ -1,5 +1,6 @@
 import type { PhoneBrand } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
+import { upTo } from '#ui/media.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { assetSource } from '../../parts/asset-source.ts';
@@ -35,7 +36,7 @@ export default function Devices() {
               name={name}
               details={[count === 1 ? '1 phone' : `${count} phones`]}
               source={assetSource(asset, 320)}
-              sizes="(max-width: 760px) 33vw, 225px"
+              sizes={`${upTo(760)} 33vw, 225px`}
             />
           </li>
         ))}

@@ -1,15 +1,15 @@
+import * as accountMessages from '#contract/account-messages.ts';
 import { ForgottenPassword as Fields } from '#contract/account.ts';
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormCard, formCardClass, formCardWaysClass } from '../../forms/form-card.tsx';
+import { usePageForm } from '../../forms/use-page-form.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgotten password' });
@@ -17,14 +17,14 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'F
 /** Asks for a code by e-mail (specification section 2, "Forgotten password"), known or unknown addresses alike. */
 export default function ForgottenPassword() {
   const [sent, setSent] = useState(false);
-  const { form, field, problems, busy, submit } = useCallForm({
+  const { start, field, problems, busy, submit } = usePageForm({
     schema: Fields,
     defaultValues: { email: undefined },
     listed: true,
     send: async (params) => {
       setSent(false);
       await browserApi().forgotPassword({ params });
-      form.reset();
+      start();
       setSent(true);
     },
   });
@@ -33,14 +33,7 @@ export default function ForgottenPassword() {
       {sent && <Notice kind="success">{accountMessages.forgottenDone}</Notice>}
       <form method="post" noValidate className={formCardClass} onSubmit={submit}>
         <Problems problems={problems} />
-        <TextField
-          label="Registred Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField label="Registred Email" type="email" autoComplete="email" {...field('email')} />
         <SubmitButton busy={busy}>Submit</SubmitButton>
       </form>
       <p className={formCardWaysClass}>

@@ -1,14 +1,15 @@
 import { Carousel } from '#ui/carousel.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import styles from './hero.module.css';
-import type { SlideView } from './home-view.ts';
+import type { HomeView } from './home-view.ts';
 
 const autoplayMs = 6000;
 
 /** The image slider: a picture with a title, a line and the way to what it shows. */
-export const Hero = ({ slides }: { slides: SlideView[] }) => (
+export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
   <div className={styles.hero}>
     <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
       {slides.map((slide, i) => {
@@ -33,7 +34,7 @@ export const Hero = ({ slides }: { slides: SlideView[] }) => (
                 className={styles.picture}
                 src={source.src}
                 srcSet={source.srcSet}
-                sizes="(max-width: 899px) 100vw, 720px"
+                sizes={`${upTo(899)} 100vw, 720px`}
                 width={source.width}
                 height={source.height}
                 alt={slide.alt}

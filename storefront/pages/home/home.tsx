@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { Carousel } from '#ui/carousel.tsx';
+import { upTo } from '#ui/media.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function HomePage() {
   const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
-  useAskPrices(inStockIds(widgets.flatMap((widget) => (widget.type === 'PRODUCTS' ? widget.products : []))));
+  useAskPrices(inStockIds(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
@@ -52,7 +53,7 @@ export default function HomePage() {
                 name={name}
                 details={yearOfLaunch ? [String(yearOfLaunch)] : []}
                 source={assetSource(asset, 320)}
-                sizes="(max-width: 480px) 90vw, (max-width: 600px) 45vw, 140px"
+                sizes={`${upTo(480)} 90vw, ${upTo(600)} 45vw, 140px`}
               />
             ))}
           </Carousel>

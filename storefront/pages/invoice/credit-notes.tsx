@@ -1,16 +1,17 @@
 import type { CreditNote } from '#contract/credit-notes.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 
 const columns: Column<CreditNote['items'][number]>[] = [
-  { name: 'name', label: 'Name', cell: ({ name }) => name },
-  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
-  { name: 'qty', label: 'Qty', align: 'end', cell: ({ qty }) => qty },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+  valueColumn('name', 'Name'),
+  skuColumn,
+  numberColumn('qty', 'Qty'),
+  dollarsColumn('price', 'Price'),
+  dollarsColumn('subTotal', 'Subtotal'),
 ];
 
 /**

@@ -1,27 +1,28 @@
 import type { InvoiceDetail } from '#contract/orders.ts';
-import { formatDollars } from '#kernel/money.ts';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 
 const shipments: Column<InvoiceDetail['shipments'][number]>[] = [
-  { name: 'name', label: 'Name', cell: ({ name }) => name },
+  valueColumn('name', 'Name'),
   { name: 'tracking', label: 'Tracking', cell: ({ tracking }) => <span className={styles.code}>{tracking}</span> },
-  { name: 'method', label: 'Method', cell: ({ method }) => method },
+  valueColumn('method', 'Method'),
 ];
 
 const items: Column<InvoiceDetail['items'][number]>[] = [
-  { name: 'name', label: 'Name', cell: ({ name }) => name },
-  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
-  { name: 'qtyOrdered', label: 'Qty', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+  valueColumn('name', 'Name'),
+  skuColumn,
+  numberColumn('qtyOrdered', 'Qty'),
+  dollarsColumn('price', 'Price'),
+  dollarsColumn('subTotal', 'Subtotal'),
 ];
 
 const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
-  { name: 'name', label: 'Name', cell: ({ name }) => name },
-  { name: 'qtyOrdered', label: 'Ordered Qty', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'qtyInvoiced', label: 'Shipped Qty', align: 'end', cell: ({ qtyInvoiced }) => qtyInvoiced },
+  valueColumn('name', 'Name'),
+  numberColumn('qtyOrdered', 'Ordered Qty'),
+  numberColumn('qtyInvoiced', 'Shipped Qty'),
   {
     name: 'backOrder',
     label: 'Backorder',

@@ -2,8 +2,8 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { OrderDetail } from '#contract/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
-import { formatDollars } from '#kernel/money.ts';
 import { Badge } from '#ui/badge.tsx';
+import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -11,8 +11,9 @@ import { Problems } from '#ui/problems.tsx';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { RecordScreen } from '../../records/record-screen.tsx';
+import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
+import { RecordScreen } from '../../records/record-screen.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
@@ -68,10 +69,10 @@ const Name = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'pr
 const columns: Column<OrderDetail['items'][number]>[] = [
   { name: 'place', label: 'SR#', cell: (_item, place) => place },
   { name: 'name', label: 'Product Name', cell: (item) => <Name {...item} /> },
-  { name: 'sku', label: 'Sku', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
-  { name: 'qtyOrdered', label: 'Qty Ordered', align: 'end', cell: ({ qtyOrdered }) => qtyOrdered },
-  { name: 'subTotal', label: 'Subtotal', align: 'end', cell: ({ subTotal }) => formatDollars(subTotal) },
+  skuColumn,
+  dollarsColumn('price', 'Price'),
+  numberColumn('qtyOrdered', 'Qty Ordered'),
+  dollarsColumn('subTotal', 'Subtotal'),
 ];
 
 const Placed = ({ order }: { order: OrderDetail }) => (

@@ -1,7 +1,7 @@
 import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { callKey } from '../../api/call-key.ts';
+import { callKey } from '../../api/call-query.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
 import { token } from '../../viewer/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../products/card-variant.ts';

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { upTo } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -53,7 +54,7 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
   const [drawer, setDrawer] = useState(false);
   useCallFailure(list.error);
   useRestoredScroll(list.incomplete);
-  const narrow = useMedia('(max-width: 899px)');
+  const narrow = useMedia(upTo(899));
   const top = useRef<HTMLElement>(null);
   const aside = useRef<HTMLElement>(null);
   useKeptFocus(aside, (left) => left.querySelector('h2'));

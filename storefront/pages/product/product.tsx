@@ -2,6 +2,7 @@ import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { upTo } from '#ui/media.ts';
 import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -61,7 +62,7 @@ export default function Product() {
       </p>
       <article className={styles.layout}>
         <div className={styles.gallery}>
-          <Gallery key={variant.id} assets={assets} name={name} sizes="(max-width: 899px) 94vw, 460px" />
+          <Gallery key={variant.id} assets={assets} name={name} sizes={`${upTo(899)} 94vw, 460px`} />
         </div>
         <div className={styles.facts}>
           {(variant.isNew || variant.onSale || tag) && (

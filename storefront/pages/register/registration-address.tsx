@@ -1,18 +1,19 @@
+import type { CallForm } from '#client/use-call-form.ts';
 import type { Registration } from '#contract/account.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { provincesQuery } from '../../addresses/address-queries.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import type { CallForm } from '../../forms/use-call-form.ts';
+import { asId } from '../../forms/use-page-form.ts';
 import { FormGroup } from './form-group.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
 import styles from './register.module.css';
 
-type Props = Pick<CallForm<Registration>, 'field' | 'idField'>;
+type Props = Pick<CallForm<Registration>, 'field'>;
 
 /** The address block (section 5): the customer's first address. */
-export const RegistrationAddress = ({ field, idField }: Props) => {
+export const RegistrationAddress = ({ field }: Props) => {
   const provinces = useQuery(provincesQuery);
   useCallFailure(provinces.error);
   return (
@@ -32,7 +33,7 @@ export const RegistrationAddress = ({ field, idField }: Props) => {
         placeholder="Please select"
         options={(provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         autoComplete="address-level1"
-        {...idField('address.provinceId')}
+        {...field('address.provinceId', asId)}
       />
       <TextField
         label="Postal Code"

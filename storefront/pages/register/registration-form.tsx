@@ -1,19 +1,21 @@
 import { Registration } from '#contract/account.ts';
 import { links } from '#contract/links.ts';
 import { CheckField } from '#ui/check-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { provincesQuery } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { usePageForm } from '../../forms/use-page-form.ts';
 import { registrationDraft } from '../../viewer/stored-text.ts';
 import { FormGroup } from './form-group.tsx';
-import { RegistrationAddress } from './registration-address.tsx';
 import styles from './register.module.css';
+import { RegistrationAddress } from './registration-address.tsx';
 
 const docTypes = [
   { value: 'FULL_INVOICE', label: 'Full invoice' },
@@ -62,12 +64,12 @@ const writeDraft = (values: object): void =>
 
 /** Every field of section 3, checked by the call's own schema (section 5). @param onDone when the account is there. */
 export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
-  const { form, field, idField, problems, busy, submit } = useCallForm({
+  const { form, start, field, problems, busy, submit } = usePageForm({
     schema: Registration,
     defaultValues: empty,
     send: async (body) => {
       await browserApi().register({ body });
-      form.reset();
+      start();
       registrationDraft.write('');
       onDone();
     },
@@ -99,24 +101,10 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
         />
         <TextField label="Referred By" optional autoComplete="off" {...field('referredBy')} />
       </FormGroup>
-      <RegistrationAddress field={field} idField={idField} />
+      <RegistrationAddress field={field} />
       <FormGroup legend="Sign-in" columns={3}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          hint="At least 8 characters"
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+        <EmailField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       </FormGroup>
       <CheckField {...field('terms')}>
         I have read and accept the {/* In a tab of its own: what was typed here stays. */}

@@ -1,16 +1,16 @@
 import { ResetPasswordByCode } from '#contract/account.ts';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { browserApi } from '../../api/browser-api.ts';
-import { SubmitButton } from '../../forms/submit-button.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
-import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { usePageForm } from '../../forms/use-page-form.ts';
 import { refreshSession } from '../../session/start-session.ts';
 import { token } from '../../viewer/stored-text.ts';
 
 /** The code of the address, hidden, and the new password twice. What the server says is joined with commas. */
 export const ResetByCodeForm = ({ code, onDone }: { code: string; onDone: () => void }) => {
-  const { form, field, problems, busy, submit } = useCallForm({
+  const { form, field, problems, busy, submit } = usePageForm({
     schema: ResetPasswordByCode,
     defaultValues: { code, password: undefined, confirmPassword: undefined },
     listed: true,
@@ -26,7 +26,7 @@ export const ResetByCodeForm = ({ code, onDone }: { code: string; onDone: () => 
     <form method="post" noValidate className={formCardClass} onSubmit={submit}>
       <Problems problems={problems.length > 0 ? [problems.join(', ')] : []} />
       <input type="hidden" {...form.register('code')} />
-      <NewPasswordFields field={field} />
+      <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       <SubmitButton busy={busy}>Submit</SubmitButton>
     </form>
   );

@@ -1,10 +1,14 @@
+import { limits } from '#contract/limits.ts';
+import * as messages from '#contract/messages.ts';
+import { readWhole } from '#kernel/quantity.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { QuantityBox } from '#ui/quantity-box.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Sample } from './sample.tsx';
 import styles from './styleguide.module.css';
 
@@ -49,6 +53,12 @@ export const Typing = () => (
     <Sample name="FieldFrame, around a control of another kind">
       <Framed />
     </Sample>
+    <Sample name="QuantityBox">
+      <div className={styles.stack}>
+        <Quantity begins="12" />
+        <Quantity begins="a dozen" />
+      </div>
+    </Sample>
     <Sample name="Problems">
       <div className={styles.stack}>
         <Problems problems={['The shop could not be reached. Please try again.']} />
@@ -58,6 +68,26 @@ export const Typing = () => (
     </Sample>
   </>
 );
+
+const Quantity = ({ begins }: { begins: string }) => {
+  const [text, setText] = useState(begins);
+  const quantity = readWhole(text, limits.cartQuantityMax);
+  const step = (by: 1 | -1) => setText(String((quantity ?? 0) + by));
+  return (
+    <QuantityBox
+      aria-label="Quantity"
+      value={text}
+      wrong={quantity === undefined ? messages.quantityRange : undefined}
+      steps={{
+        less: { label: 'One less', disabled: !quantity, onPress: () => step(-1) },
+        more: { label: 'One more', disabled: quantity === limits.cartQuantityMax, onPress: () => step(1) },
+        iconSize: 14,
+      }}
+      classes={{}}
+      onText={setText}
+    />
+  );
+};
 
 const Framed = () => {
   const id = useId();

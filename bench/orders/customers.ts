@@ -1,0 +1,48 @@
+import type { Customer, CustomerAddress } from '#demo/customers/customer.ts';
+import { draw, drawInt, pick } from '#demo/seeded.ts';
+import { companyWords, firstNames, lastNames, places, trades } from './order-words.ts';
+
+/** All of them came before the two years in which they order. */
+const registered = { from: 760, to: 1460 };
+
+const addressOf = (key: string, n: number, name: string): CustomerAddress => {
+  const place = places[Math.floor(draw(`place ${key}`) ** 2 * places.length)] ?? places[0];
+  const company = `${pick(`word ${key}`, companyWords)} ${pick(`trade ${key}`, trades)}`;
+  return {
+    name,
+    company: n % 3 === 0 ? `${company} ${n}` : company,
+    street1: `${1 + (n % 900)} Bench Street`,
+    street2: '',
+    phoneNo: `416-555-${String(n % 10_000).padStart(4, '0')}`,
+    eShipperId: null,
+    ...place,
+  };
+};
+
+const customer = (email: string, n: number): Customer => {
+  const firstName = pick(`first ${email}`, firstNames);
+  const lastName = pick(`last ${email}`, lastNames);
+  return {
+    email,
+    firstName,
+    lastName,
+    hstNumber: String(100_000_000 + n),
+    preferredDocType: n % 4 === 0 ? 'DISPATCH_NOTE' : 'FULL_INVOICE',
+    referredBy: '',
+    addresses: [addressOf(email, n, `${firstName} ${lastName}`)],
+    registeredDaysAgo: drawInt(`registered ${email}`, registered.from, registered.to),
+    priceList: 'DEFAULT',
+    taxExempt: false,
+    internalNotes: '',
+  };
+};
+
+/** The customer who orders most. There is one, however often the others are copied (`copyEmail`). */
+export const head: Customer = customer('orders-head@bench.example', 0);
+
+export const customers = (count: number): Customer[] =>
+  Array.from({ length: count }, (_, n) => customer(`orders-${n + 1}@bench.example`, n + 1));
+
+/** In SQL: the e-mail address, or another text, of the copy of so many rounds; the head keeps theirs. */
+export const copyEmail = (text: string, round: string): string =>
+  `regexp_replace(${text}, '^(orders-\\d+)@', '\\1-' || ${round} || '@')`;

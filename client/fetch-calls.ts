@@ -1,0 +1,76 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+import { patiently } from '#ui/patient-call.ts';
+
+type RawInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type FetchOptions<Name extends string> = {
+  /** Origin of the API; without it the page's own. */
+  baseUrl?: string | undefined;
+  /** What every call sends beside its own headers; asked before each. */
+  headers?: (() => Record<string, string>) | undefined;
+  /** Ends its calls early, for an answer that nobody waits for any more. */
+  signal?: AbortSignal | undefined;
+  /** Hears of every call whose answer is late; what it returns is called when there is one, or none is awaited any more. */
+  onLate?: ((name: Name) => () => void) | undefined;
+  /** How long an answer is awaited, in milliseconds. */
+  limitMs?: number | undefined;
+  /** Hears the status of every answer, and of which call. */
+  onStatus?: ((status: number, name: Name) => void) | undefined;
+};
+
+/**
+ * The calls of a table of the contract over HTTP (specification section 7, "Shared style").
+ * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one. NoAnswer when
+ * nothing is answered, or not in time
+ */
+export const fetchCalls = <Api extends object>(
+  calls: Readonly<Record<keyof Api, { method: string; path: string }>>,
+  { baseUrl = '', headers, signal, onLate, limitMs, onStatus }: FetchOptions<keyof Api & string>,
+): Api => {
+  const bind =
+    (name: keyof Api & string) =>
+    (input: RawInput): Promise<unknown> =>
+      patiently(
+        async (end) => {
+          const { method, path } = calls[name];
+          const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
+            method,
+            headers: { 'content-type': 'application/json', ...headers?.(), ...input.headers },
+            ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+            signal: end,
+          });
+          onStatus?.(response.status, name);
+          return readEnvelope(response);
+        },
+        { signal, onLate: onLate && (() => onLate(name)), ...(limitMs !== undefined && { limitMs }) },
+      );
+  const names = Object.keys(calls) as (keyof Api & string)[];
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as Api;
+};
+
+const fillPath = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Lists repeat their name: `?id=1&id=2`. */
+const queryText = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+const readEnvelope = async (response: Response): Promise<unknown> => {
+  const body = (await response.json().catch(() => null)) as { status: 'OK'; response: unknown } | ErrorBody | null;
+  if (response.ok && body?.status === 'OK') return body.response;
+  const failure =
+    body?.status === 'ERROR'
+      ? body
+      : { status: 'ERROR' as const, msg: `The server answered ${response.status} without an explanation.` };
+  throw new ApiError(response.status, failure);
+};

@@ -1,0 +1,46 @@
+import * as accountMessages from '#contract/account-messages.ts';
+import { Login } from '#contract/account.ts';
+import { isApiError } from '#contract/api-error.ts';
+import type { CallProblems } from '#ui/call-problems.ts';
+import { EmailField } from '#ui/email-field.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useCallForm } from './use-call-form.ts';
+
+type Props = {
+  className: string | undefined;
+  label: string;
+  hint?: string;
+  action: string;
+  /** Signs in: `signingIn`, with the front's own call. */
+  send: (typed: Login) => Promise<CallProblems | null>;
+};
+
+/** Username and password. A failure is told in an alert titled Error (specification section 8). */
+export const SignInForm = ({ className, label, hint, action, send }: Props) => {
+  const { field, problems, busy, submit } = useCallForm({
+    schema: Login,
+    defaultValues: { username: undefined, password: undefined },
+    send,
+  });
+  return (
+    <form method="post" noValidate className={className} onSubmit={submit}>
+      <Problems title="Error" problems={problems} />
+      <EmailField label={label} hint={hint} autoComplete="username" {...field('username')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <SubmitButton busy={busy}>{action}</SubmitButton>
+    </form>
+  );
+};
+
+/** What went wrong with a sign-in. Its own 401 is no ended session. */
+export const signingIn = async (signIn: () => Promise<void>): Promise<CallProblems | null> => {
+  try {
+    await signIn();
+    return null;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    return { fields: {}, general: [accountMessages.invalidLogin] };
+  }
+};

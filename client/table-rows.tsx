@@ -1,0 +1,52 @@
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { Pager } from '#ui/pager.tsx';
+import type { ReactNode } from 'react';
+import type { useDataTable } from './use-data-table.ts';
+
+type Props<Row> = {
+  table: ReturnType<typeof useDataTable<Row>>;
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** How many rows are expected while none are there. */
+  expected?: number;
+  /** Said when there are none. */
+  none: string;
+  /** In the place of the table: the rows, undefined until they are there. */
+  children?: ((rows: readonly Row[] | undefined) => ReactNode) | false;
+};
+
+/** The rows that the address asks for, with the ways to those before and after them. */
+export const TableRows = <Row extends { id: number }>(props: Props<Row>) => {
+  const { table, label, columns, expected, none, children } = props;
+  const { data, error, stale, state, change } = table;
+  if (error) return null;
+  if (data?.totalFilteredRecords === 0) return <NothingHere>{none}</NothingHere>;
+  return (
+    <>
+      {children ? (
+        children(data?.results)
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data?.results}
+          keyOf={({ id }) => id}
+          expected={expected}
+          stale={stale}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.totalFilteredRecords}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+/** Kinds of facets; the numbers are those of facet_key() in db/sql/4-listing.sql. */
+const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7 } as const;
+export type FacetKind = keyof typeof kinds;
+
+const high = 2 ** 32;
+
+/** A facet's number in `listing.facets`; ids stay below 2^32, so the number is exact. */
+export const facetKey = (kind: FacetKind, id: number): number => kinds[kind] * high + id;
+
+const names = new Map(Object.entries(kinds).map(([name, number]) => [number as number, name as FacetKind]));
+
+export const facetKindOf = (key: number): FacetKind | undefined => names.get(Math.floor(key / high));
+export const facetIdOf = (key: number): number => key % high;
+
+export const facetIdsByKind = (rows: { key: number; count: number }[]): Record<FacetKind, Map<number, number>> => {
+  const byKind = Object.fromEntries(
+    (Object.keys(kinds) as FacetKind[]).map((kind) => [kind, new Map<number, number>()]),
+  ) as Record<FacetKind, Map<number, number>>;
+  for (const { key, count } of rows) {
+    const kind = facetKindOf(key);
+    if (kind) byKind[kind].set(facetIdOf(key), count);
+  }
+  return byKind;
+};

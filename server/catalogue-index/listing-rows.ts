@@ -1,0 +1,169 @@
+import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
+import { doubles, integers, type Numbers } from './numbers.ts';
+
+/** A row of the listing as it is read from the database. */
+export type ListingRecord = {
+  variantId: number;
+  productId: number;
+  /** Facet keys, the product's own left out. */
+  facets: number[];
+  position: number;
+  /** Microseconds since 1970, UTC. */
+  createdAt: number;
+  /** Days since 1970 in the shop's time zone. */
+  newFrom: number | null;
+  newTo: number | null;
+  /** Where the product stands in the tree of categories; null for one in no category. */
+  place: readonly number[] | null;
+};
+
+export const noDay = -2_147_483_648;
+export const noPlace = -1;
+
+/**
+ * The listing in columns: products, each with its variants in a row of neighbours. Categories and phones stand once a
+ * product, all other facets once a variant; every facet knows the products that carry it. What is removed stays as a gap until the whole is
+ * loaded again.
+ */
+export class ListingRows {
+  /* One value a product. */
+  readonly productIds = integers();
+  readonly firstRow = integers();
+  /** 0: removed. */
+  readonly rowCount = integers();
+  /** An index of `places`. */
+  readonly placeOf = integers();
+  readonly productFacetsFrom = integers();
+  readonly productFacets = integers();
+
+  /* One value a variant. */
+  readonly variantIds = integers();
+  readonly productOfRow = integers();
+  readonly positions = integers();
+  readonly createdAt = doubles();
+  readonly newFrom = integers();
+  readonly newTo = integers();
+  readonly rowFacetsFrom = integers();
+  readonly rowFacets = integers();
+
+  /* One value a facet. */
+  readonly facetKeys: number[] = [];
+  /** The products of which at least one variant carries the facet; removed ones among them. */
+  readonly carriers: Numbers<Int32Array>[] = [];
+
+  readonly #facets = new Map<number, number>();
+  readonly #products = new Map<number, number>();
+  readonly #places = new Map<string, number>();
+  readonly #placeParts: (readonly number[])[] = [];
+  #placeRanks: Int32Array | undefined;
+  /** Variants that are sold, and those that were removed. */
+  liveRows = 0;
+  deadRows = 0;
+
+  constructor() {
+    this.productFacetsFrom.push(0);
+    this.rowFacetsFrom.push(0);
+  }
+
+  facetOf(key: number): number | undefined {
+    return this.#facets.get(key);
+  }
+
+  facetOfKind(kind: FacetKind, id: number): number | undefined {
+    return this.#facets.get(facetKey(kind, id));
+  }
+
+  productOf(id: number): number | undefined {
+    return this.#products.get(id);
+  }
+
+  /** The rank of each place in the order of the tree; a product's is `ranks[placeOf]`. Products in no category are last. */
+  placeRanks(): Int32Array {
+    if (!this.#placeRanks) {
+      const order = this.#placeParts.map((_, place) => place);
+      order.sort((a, b) => comparePlaces(this.#placeParts[a] ?? [], this.#placeParts[b] ?? []));
+      this.#placeRanks = new Int32Array(order.length);
+      for (const [rank, place] of order.entries()) this.#placeRanks[place] = rank;
+    }
+    return this.#placeRanks;
+  }
+
+  /** Adds the variants of one product, which must not be there. */
+  addProduct(records: readonly ListingRecord[]): void {
+    const [first] = records;
+    if (!first) return;
+    const product = this.productIds.length;
+    this.#products.set(first.productId, product);
+    this.productIds.push(first.productId);
+    this.firstRow.push(this.variantIds.length);
+    this.rowCount.push(records.length);
+    this.placeOf.push(first.place ? this.#placeIndex(first.place) : noPlace);
+    for (const key of first.facets) {
+      if (!ofProduct(key)) continue;
+      const facet = this.#carry(key, product);
+      this.productFacets.push(facet);
+    }
+    this.productFacetsFrom.push(this.productFacets.length);
+    for (const record of records) this.#addRow(record, product);
+    this.liveRows += records.length;
+  }
+
+  removeProduct(id: number): void {
+    const product = this.#products.get(id);
+    if (product === undefined) return;
+    this.#products.delete(id);
+    const rows = this.rowCount.values[product] ?? 0;
+    this.rowCount.values[product] = 0;
+    this.liveRows -= rows;
+    this.deadRows += rows;
+  }
+
+  #addRow(record: ListingRecord, product: number): void {
+    this.variantIds.push(record.variantId);
+    this.productOfRow.push(product);
+    this.positions.push(record.position);
+    this.createdAt.push(record.createdAt);
+    this.newFrom.push(record.newFrom ?? noDay);
+    this.newTo.push(record.newTo ?? noDay);
+    for (const key of record.facets) if (!ofProduct(key)) this.rowFacets.push(this.#carry(key, product));
+    this.rowFacetsFrom.push(this.rowFacets.length);
+  }
+
+  #carry(key: number, product: number): number {
+    let facet = this.#facets.get(key);
+    if (facet === undefined) {
+      facet = this.facetKeys.length;
+      this.#facets.set(key, facet);
+      this.facetKeys.push(key);
+      this.carriers.push(integers());
+    }
+    const carriers = this.carriers[facet]!;
+    if (carriers.length === 0 || carriers.values[carriers.length - 1] !== product) carriers.push(product);
+    return facet;
+  }
+
+  #placeIndex(place: readonly number[]): number {
+    const key = place.join(' ');
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.#placeParts.length);
+    this.#placeParts.push(place);
+    this.#placeRanks = undefined;
+    return this.#placeParts.length - 1;
+  }
+}
+
+const ofProduct = (key: number): boolean => {
+  const kind = facetKindOf(key);
+  return kind === 'category' || kind === 'phone' || kind === 'brand';
+};
+
+/** As PostgreSQL compares arrays of integers: element by element, then the shorter one first. */
+const comparePlaces = (a: readonly number[], b: readonly number[]): number => {
+  for (const [at, part] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    if (part !== other) return part - other;
+  }
+  return a.length - b.length;
+};

@@ -1,0 +1,33 @@
+type Array32 = Int32Array | Float64Array;
+
+/** Numbers in a typed array that grows by half when it is full. `values` is longer than `length`, and another after a push. */
+export class Numbers<A extends Array32> {
+  values: A;
+  length = 0;
+  readonly #make: (capacity: number) => A;
+
+  constructor(make: (capacity: number) => A) {
+    this.#make = make;
+    this.values = make(16);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.#grow();
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  /** The values that are in use; a view, not a copy. */
+  view(): A {
+    return this.values.subarray(0, this.length) as A;
+  }
+
+  #grow(): void {
+    const larger = this.#make(Math.ceil(this.values.length * 1.5));
+    larger.set(this.values);
+    this.values = larger;
+  }
+}
+
+export const integers = (): Numbers<Int32Array> => new Numbers((capacity) => new Int32Array(capacity));
+export const doubles = (): Numbers<Float64Array> => new Numbers((capacity) => new Float64Array(capacity));

@@ -1,0 +1,65 @@
+import { integers } from './numbers.ts';
+import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
+import { missesNothing, type Narrowing, scan } from './scan.ts';
+import { smallest } from './smallest.ts';
+
+/** What a page is ordered by; ties by variant id. `place`: as the shop's categories stand, then by position. */
+export type IndexOrder =
+  | { by: 'position' }
+  | { by: 'place' }
+  | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
+  | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
+
+/** The number of variants of a list. */
+export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
+  let total = 0;
+  scan(rows, narrowing, (_row, _product, missed) => {
+    if (missed === missesNothing) total += 1;
+  });
+  return total;
+};
+
+/** The variant ids of one page of a list in its order, and how many variants the whole list holds. */
+export const pageOfRows = (
+  rows: ListingRows,
+  narrowing: Narrowing,
+  order: IndexOrder,
+  { page, pageSize }: { page: number; pageSize: number },
+): { ids: number[]; total: number } => {
+  const found = integers();
+  scan(rows, narrowing, (row, _product, missed) => {
+    if (missed === missesNothing) found.push(row);
+  });
+  const first = page * pageSize;
+  const shown = smallest(found.view(), first + pageSize, comparison(rows, order)).subarray(first);
+  return { ids: Array.from(shown, (row) => rows.variantIds.values[row]!), total: found.length };
+};
+
+/** Compares two rows as the same order in SQL does (server/catalogue/product-list-queries.ts). */
+const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: number) => number) => {
+  const ids = rows.variantIds.values;
+  const positions = rows.positions.values;
+  const byPosition = (a: number, b: number) => positions[a]! - positions[b]! || ids[a]! - ids[b]!;
+  if (order.by === 'position') return byPosition;
+  if (order.by === 'place') {
+    const ranks = rows.placeRanks();
+    const rankOf = (row: number) => {
+      const place = rows.placeOf.values[rows.productOfRow.values[row]!]!;
+      return place === noPlace ? ranks.length : ranks[place]!;
+    };
+    return (a, b) => rankOf(a) - rankOf(b) || byPosition(a, b);
+  }
+  const sign = order.direction === 'ASC' ? 1 : -1;
+  const byId = (a: number, b: number) => sign * (ids[a]! - ids[b]!);
+  if (order.by === 'createdAt') {
+    const created = rows.createdAt.values;
+    return (a, b) => sign * (created[a]! - created[b]!) || byId(a, b);
+  }
+  const days = rows.newFrom.values;
+  // Without a day last, in both directions.
+  return (a, b) => {
+    if (days[a] === noDay || days[b] === noDay)
+      return Number(days[a] === noDay) - Number(days[b] === noDay) || byId(a, b);
+    return sign * (days[a]! - days[b]!) || byId(a, b);
+  };
+};

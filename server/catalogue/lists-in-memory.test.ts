@@ -1,0 +1,130 @@
+import { ChosenFilters, type Filters, ProductFilter, type ProductSorts } from '#contract/catalogue.ts';
+import { chance, drawInt, pick } from '#demo/seeded.ts';
+import { type Chosen, randomCatalogue, randomChoice } from '#test/random-catalogue.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { ListingRows } from '../catalogue-index/listing-rows.ts';
+import { listSource } from './list-source.ts';
+import { productListFilters } from './product-list-filters.ts';
+import { productListCount, productListPage } from './product-list-queries.ts';
+import { resolveFilter } from './resolve-filter.ts';
+
+/* SQL is the oracle: whatever the listing in memory answers, the database answers too. */
+
+const today = '2026-06-15';
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ today });
+});
+afterAll(() => shop.close());
+
+const inMemory = async (): Promise<ListingRows> => {
+  shop.context.cache.clear();
+  await shop.context.index.settled();
+  const rows = shop.context.index.current;
+  if (!rows) throw new Error('the listing is not in memory');
+  return rows;
+};
+
+const bases = [
+  { listBy: 'CATEGORY', value: 'parts' },
+  { listBy: 'CATEGORY', value: 'parts-screens' },
+  { listBy: 'CATEGORY', value: 'new-arrivals' },
+  { listBy: 'CATEGORY', value: 'sale' },
+  { listBy: 'PHONE', value: 'apple-13' },
+  { listBy: 'PHONE', value: 'samsung-s23' },
+] as const;
+const sorts: ProductSorts[] = [
+  {},
+  { createdAt: 'ASC' },
+  { createdAt: 'DESC' },
+  { newFrom: 'ASC' },
+  { newFrom: 'DESC' },
+  { price: 'ASC' },
+];
+
+type Question = { filter: ProductFilter; chosen: Chosen; sorts: ProductSorts; page: number; pageSize: number };
+
+const randomQuestion = (key: string, open: Filters, base: (typeof bases)[number]): Question => {
+  // All filters at once leave nothing of so small a catalogue.
+  const chosen: Chosen = {
+    ...Object.fromEntries(Object.entries(randomChoice(key, open)).filter(([name]) => chance(`${key} ${name}`, 0.3))),
+    ...(chance(`${key} in a category`, 0.2) && { baseCategory: open.categories[0]?.id ?? 1 }),
+  };
+  return {
+    filter: ProductFilter.parse({ ...base, ...chosen, onlySale: chance(`${key} sale`, 0.2) }),
+    chosen,
+    sorts: pick(`${key} sort`, sorts),
+    page: drawInt(`${key} page`, 0, 3),
+    pageSize: pick(`${key} size`, [1, 3, 20]),
+  };
+};
+
+const expectAlike = async (seed: string): Promise<number> => {
+  await inMemory();
+  const memory = await listSource(shop.context);
+  const database = { ...memory, listing: undefined };
+  expect(memory.listing).toBeDefined();
+  let found = 0;
+  for (const [b, base] of bases.entries()) {
+    const open = await productListFilters(database, { ...base, onlyNew: false, onlySale: false }, today);
+    for (let round = 0; round < 8; round += 1) {
+      const { filter, chosen, ...wanted } = randomQuestion(`${seed} ${b} ${round}`, open, base);
+      const selection = await resolveFilter(memory, filter);
+      const page = { ...wanted, today, priceListId: null };
+      const asked = JSON.stringify({ filter, wanted });
+      const inBoth = await Promise.all([memory, database].map((each) => productListPage(each, selection, page)));
+      expect([asked, inBoth[0]]).toEqual([asked, inBoth[1]]);
+      const counts = await Promise.all([memory, database].map((each) => productListCount(each, selection, today)));
+      expect(counts).toEqual([inBoth[0]!.total, inBoth[0]!.total]);
+      const { onlySale } = filter;
+      for (const narrowing of [undefined, ChosenFilters.parse(chosen)]) {
+        const body = { ...base, onlyNew: false, onlySale, ...(narrowing && { chosen: narrowing }) };
+        const filters = await Promise.all([memory, database].map((each) => productListFilters(each, body, today)));
+        expect([asked, filters[0]]).toEqual([asked, filters[1]]);
+      }
+      found += inBoth[0]!.ids.length;
+    }
+  }
+  return found;
+};
+
+describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
+  test('lists, counts and filters are those of SQL', async () => {
+    await shop.apply(randomCatalogue(seed));
+    expect(await expectAlike(seed)).toBeGreaterThan(50);
+  });
+
+  test('and stay so while products change, one after the other', async () => {
+    const { db } = shop.context;
+    const before = await inMemory();
+    const ids = (await db.selectFrom('product').select('id').orderBy('id').execute()).map(({ id }) => id);
+    for (let round = 0; round < 4; round += 1) {
+      const some = ids.filter((id) => chance(`${seed} ${round} changes ${id}`, 0.2));
+      await db.transaction().execute(async (trx) => {
+        await sql`update variant set special_price_cents = case when special_price_cents is null then 100 end,
+          new_to = case when id % 2 = 0 then null else date '2026-07-01' end,
+          new_from = case when id % 3 = 0 then null else date '2026-06-01' + id % 9 end,
+          position = (id * 7919 + ${round}) % 50 where product_id = any (${some}::int[])`.execute(trx);
+        await sql`update variant set discontinued_at = case when discontinued_at is null then now() end
+          where id % 5 = ${round} and product_id = any (${some}::int[])`.execute(trx);
+        await sql`select refresh_listing(${some}::int[])`.execute(trx);
+      });
+      await expectAlike(`${seed} ${round}`);
+    }
+    // What changed was followed; the whole was not read again.
+    expect(shop.context.index.current).toBe(before);
+  });
+});
+
+test('a listing that was made anew is read anew', async () => {
+  const before = await inMemory();
+  await sql`update listing_version set version = version + 1`.execute(shop.context.db);
+  const after = await inMemory();
+  expect(after).not.toBe(before);
+  await expectAlike('read anew');
+  await sql`truncate listing`.execute(shop.context.db);
+  expect((await inMemory()).liveRows).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import type { ProductSorts } from '#contract/catalogue.ts';
+import { countFacets } from '../catalogue-index/counts.ts';
+import type { ListingRows } from '../catalogue-index/listing-rows.ts';
+import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages.ts';
+import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
+import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
+import type { ChosenGroup, Selection } from './resolve-filter.ts';
+
+/* Lists answered from the listing in memory. Undefined says that SQL has to answer, which gives the same. */
+
+export const pageInMemory = (
+  rows: ListingRows,
+  selection: Selection,
+  wanted: PageWanted,
+): { ids: number[]; total: number } | undefined => {
+  const order = orderOf(selection, wanted.sorts, wanted.priceListId);
+  const narrowing = narrowingOf(selection, wanted.today);
+  return order && narrowing && pageOfRows(rows, narrowing, order, wanted);
+};
+
+export const countInMemory = (rows: ListingRows, selection: Selection, today: Day): number | undefined => {
+  const narrowing = narrowingOf(selection, today);
+  return narrowing && countRows(rows, narrowing);
+};
+
+/** @param always facet keys that what is chosen needs and no other choice would mend */
+export const optionsInMemory = (
+  rows: ListingRows,
+  selection: Selection,
+  today: Day,
+  groups: readonly ChosenGroup[] = [],
+  always: readonly (readonly number[])[] = [],
+): OptionCounts | undefined => {
+  const base = narrowingOf(selection, today);
+  const narrowing = base && { ...base, chosen: groups.map(({ keys }) => keys), always };
+  if (!narrowing || !canScan(narrowing)) return undefined;
+  const places = new Map(groups.map(({ filter }, place) => [filter, place]));
+  const { total, held, products, left } = countFacets(rows, narrowing, {
+    productGroup: places.get('products'),
+    maxProducts: limits.filterProductsMax,
+  });
+  return {
+    total,
+    held,
+    products: products.map(({ id, left: count }) => ({ id, count })),
+    left: (kind, id, filter) => left(kind, id, places.get(filter)),
+  };
+};
+
+const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day): Narrowing | undefined => {
+  const narrowing = { required: facetGroups, newOn: onlyNew ? dayNumber(today) : null };
+  return searches.length === 0 && canScan(narrowing) ? narrowing : undefined;
+};
+
+/** The orders of product-list-queries.ts; prices are not in the listing. */
+const orderOf = ({ base }: Selection, sorts: ProductSorts, priceListId: number | null): IndexOrder | undefined => {
+  if (sorts.price && priceListId !== null) return undefined;
+  if (sorts.createdAt) return { by: 'createdAt', direction: sorts.createdAt };
+  if (sorts.newFrom) return { by: 'newFrom', direction: sorts.newFrom };
+  return base.listBy === 'PHONE' ? { by: 'place' } : { by: 'position' };
+};
+
+/** Days since 1970. */
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

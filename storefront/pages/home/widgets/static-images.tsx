@@ -1,0 +1,58 @@
+import { upTo } from '#ui/media.ts';
+import { Link } from 'react-router';
+import { assetSource } from '../../../parts/asset-source.ts';
+import { Tile, TileGrid } from '../../../parts/tile.tsx';
+import styles from './static-images.module.css';
+import type { WidgetKind, WidgetView } from './widget-kind.ts';
+
+type Images = WidgetView<'STATIC_IMAGES'>;
+
+// A wide picture says what it is by itself; a square one is a drawing that needs its name.
+const wide = 1.5;
+
+/** Pictures that lead somewhere. */
+export const staticImages: WidgetKind<'STATIC_IMAGES'> = {
+  draw: (widget) =>
+    widget.images.some(({ width, height }, i) => width / height >= wide || !widget.urls[i])
+      ? banners(widget)
+      : tiles(widget),
+};
+
+const tiles = ({ images, urls, alts }: Images) => (
+  <TileGrid row={8}>
+    {images.map((asset, i) => (
+      <li key={urls[i]}>
+        <Tile
+          to={urls[i] ?? ''}
+          name={alts[i] ?? ''}
+          details={[]}
+          source={assetSource(asset, 320)}
+          sizes={`${upTo(760)} 33vw, 164px`}
+        />
+      </li>
+    ))}
+  </TileGrid>
+);
+
+/** Wide pictures side by side, each leading somewhere if it has an address. */
+const banners = ({ images, urls, alts }: Images) => (
+  <ul className={styles.banners} data-count={Math.min(images.length, 4)}>
+    {images.map((asset, i) => {
+      const source = assetSource(asset, 640);
+      const url = urls[i] ?? '';
+      const picture = source && (
+        <img
+          className={styles.banner}
+          src={source.src}
+          srcSet={source.srcSet}
+          sizes={`${upTo(760)} 94vw, 460px`}
+          width={source.width}
+          height={source.height}
+          alt={alts[i] ?? ''}
+          loading="lazy"
+        />
+      );
+      return <li key={`${asset.id} ${url}`}>{url === '' ? picture : <Link to={url}>{picture}</Link>}</li>;
+    })}
+  </ul>
+);

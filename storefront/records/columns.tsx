@@ -1,0 +1,16 @@
+import { formatDollars } from '#kernel/money.ts';
+import type { Column } from '#ui/data-table.tsx';
+import styles from './record-screen.module.css';
+
+/** Dollars of a row. */
+export const dollarsColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  sortable = false,
+): Column<Record<Name, number>> => ({ name, label, sortable, align: 'end', cell: (row) => formatDollars(row[name]) });
+
+export const skuColumn: Column<{ sku: string }> = {
+  name: 'sku',
+  label: 'Sku',
+  cell: ({ sku }) => <span className={styles.code}>{sku}</span>,
+};

@@ -1,0 +1,65 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import routes from '../storefront/routes.ts';
+
+/* What the browser is told of the pages' files: storefront/shell/pages.ts gets their names, and beside each lies what it needs. */
+
+const storefront = join(import.meta.dirname, '../storefront');
+const told = join(storefront, 'shell/pages.ts');
+
+type PageFiles = { path: string; file: string; screens: string[] };
+
+/** Every page's path and file, and the layouts it is shown in. */
+const pagesIn = (entries: readonly RouteConfigEntry[], screens: string[] = []): PageFiles[] =>
+  entries.flatMap(({ path, index, file, children }) => [
+    ...((path && path !== '*') || index ? [{ path: `/${path ?? ''}`, file, screens }] : []),
+    ...pagesIn(children ?? [], [...screens, file]),
+  ]);
+const pages = pagesIn(routes);
+
+type Built = Pick<Rolldown.RenderedChunk, 'facadeModuleId' | 'fileName'>;
+const isOf = (file: string) => (chunk: Built) => chunk.facadeModuleId?.split('?')[0] === join(storefront, file);
+
+/** A file of code with all that it imports at once, and their styles. */
+const withImports = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || found.has(name)) return found;
+  found.add(name);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const other of chunk.imports) withImports(bundle, other, found);
+  return found;
+};
+
+export const pageFiles = (): Plugin => ({
+  name: 'page-files',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (_, id) => (id === told ? `export const pages = JSON.parse('@pages@')` : null),
+  // The names are whole only later, but what stands for them is replaced, and counts for the name of this file.
+  renderChunk: (code, _, __, { chunks }) => {
+    if (!code.includes('@pages@')) return null;
+    const built = Object.values(chunks);
+    const list = pages.flatMap(({ path, file }) => {
+      const chunk = built.find(isOf(file));
+      return chunk ? [[path, `/${chunk.fileName}`, chunk.exports.includes('clientLoader')]] : [];
+    });
+    return code.replace(/(["'`])@pages@\1/, () => JSON.stringify(JSON.stringify(list)));
+  },
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+    const filesOf = (file: string) => [...withImports(bundle, chunks.find(isOf(file))?.fileName ?? '')];
+    const everywhere = new Set(filesOf('root.tsx'));
+    for (const { file, screens } of pages) {
+      const [name, ...others] = filesOf(file);
+      if (!name) continue;
+      const needed = [...new Set([name, ...others, ...screens.flatMap(filesOf)])];
+      this.emitFile({
+        type: 'asset',
+        fileName: name.replace(/\.js$/, '.json'),
+        source: JSON.stringify(needed.filter((each) => !everywhere.has(each)).map((each) => `/${each}`)),
+      });
+    }
+  },
+});

@@ -1,0 +1,30 @@
+/* Words that make riddles of comments (docs/style.md, "Comments"). In backticks they are names, such as a user's. */
+
+const commented = /\.(tsx?|mjs|css|sql)$/;
+const migration = /^server\/db\/migrations\//;
+
+/** Still to be reworded. */
+const pending =
+  /^(storefront|backoffice|client|demo|ui|bench\/orders|server\/(catalogue-import|emails|invoices|orders|prints))\//;
+
+const riddles = /\b(whoever|nobody|somebody)\b/i;
+
+/** @returns the comments in a file, with the line that each begins on */
+const commentsIn = (path, text) => {
+  const comment = path.endsWith('.sql') ? /\/\*[\s\S]*?\*\/|--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+  return [...text.matchAll(comment)].map((found) => ({
+    text: found[0],
+    line: text.slice(0, found.index).split('\n').length,
+  }));
+};
+
+/** @returns the words of the list in a file's comments, with their lines */
+export const riddlesIn = (path, text) => {
+  if (!commented.test(path) || migration.test(path) || pending.test(path)) return [];
+  return commentsIn(path, text).flatMap((comment) =>
+    comment.text.split('\n').flatMap((line, index) => {
+      const [word] = riddles.exec(line.replaceAll(/`[^`]*`/g, '')) ?? [];
+      return word === undefined ? [] : [{ line: comment.line + index, word }];
+    }),
+  );
+};

@@ -1,0 +1,28 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
+
+type Look = Pick<Column<unknown>, 'sortable' | 'align' | 'compact'>;
+
+/** A column that shows what a row has under its name. */
+export const valueColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  look: Look = {},
+): Column<Record<Name, ReactNode>> => ({ name, label, ...look, cell: (row) => row[name] });
+
+/** The same of a number, at the end of its column. */
+export const numberColumn = <Name extends string>(name: Name, label: string, look: Look = {}) =>
+  valueColumn(name, label, { align: 'end', ...look });
+
+/** The same of an instant. */
+export const timeColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  look: Look = {},
+): Column<Record<Name, string>> => ({
+  name,
+  label,
+  ...look,
+  cell: (row) => torontoDateTime(new Date(row[name])),
+});

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
+
+type Input = Partial<ComponentProps<typeof TextField>>;
+
+type Props = {
+  password: Input;
+  confirmPassword: Input;
+  label?: string;
+  hint?: string;
+};
+
+/** A new password and its repetition (specification section 5). */
+export const NewPasswordFields = ({ password, confirmPassword, ...look }: Props) => {
+  const { label = 'Password', hint = 'At least 8 characters' } = look;
+  return (
+    <>
+      <TextField label={label} type="password" hint={hint} autoComplete="new-password" {...password} />
+      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...confirmPassword} />
+    </>
+  );
+};
