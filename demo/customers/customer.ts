@@ -64,7 +64,10 @@ const addresses = table(
 export const addressesOf = (email: string): [CustomerAddress, ...CustomerAddress[]] => {
   const [first, ...rest] = addresses
     .filter((row) => row.email === email)
-    .map(({ email: _, eShipperId, ...address }): CustomerAddress => ({ ...address, eShipperId: eShipperId || null }));
+    .map((row): CustomerAddress => {
+      const { email: _, eShipperId, ...address } = row;
+      return { ...address, eShipperId: eShipperId || null };
+    });
   if (!first) throw new Error(`demo/data/addresses.csv has none of ${email}`);
   return [first, ...rest];
 };
