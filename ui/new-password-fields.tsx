@@ -1,3 +1,4 @@
+import { passwordHint } from '#contract/account-messages.ts';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
@@ -12,7 +13,7 @@ type Props = {
 
 /** A new password and its repetition (specification section 5). */
 export const NewPasswordFields = ({ password, confirmPassword, ...look }: Props) => {
-  const { label = 'Password', hint = 'At least 8 characters' } = look;
+  const { label = 'Password', hint = passwordHint } = look;
   return (
     <>
       <TextField label={label} type="password" hint={hint} autoComplete="new-password" {...password} />

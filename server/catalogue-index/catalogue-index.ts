@@ -12,8 +12,8 @@ const mostFollowed = 5000;
 const retryMs = 1000;
 
 /**
- * The listing in the memory of this process, which follows the database. Whoever asks while it is not there, or not up to date, gets
- * nothing, and asks SQL.
+ * The listing in the memory of this process, following the database. While it is missing or behind, `current` is undefined and
+ * the caller asks SQL.
  */
 export class CatalogueIndex {
   readonly #log: FastifyBaseLogger;

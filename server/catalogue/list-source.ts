@@ -5,7 +5,6 @@ import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
-import type { FilterName } from './resolve-filter.ts';
 
 /** Where product lists are read. */
 export type ListSource = {
@@ -37,6 +36,9 @@ export type PageWanted = {
   /** Whose prices the viewer may see; null for a visitor. */
   priceListId: number | null;
 };
+
+/** A filter; each attribute is its own. */
+export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
 
 /** Which options a list has, and how many variants each leaves. */
 export type OptionCounts = {

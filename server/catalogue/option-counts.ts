@@ -3,10 +3,10 @@ import type { BaseFilter } from '#contract/catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { facetIdsByKind, type FacetKind, facetKey } from '../catalogue-index/facets.ts';
-import { type Day, type ListSource, type OptionCounts } from './list-source.ts';
+import { type Day, type FilterName, type ListSource, type OptionCounts } from './list-source.ts';
 import { optionsInMemory } from './lists-in-memory.ts';
 import { condition } from './product-list-queries.ts';
-import { type ChosenGroup, chosenGroups, type FilterName, type Selection } from './resolve-filter.ts';
+import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
 /** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */

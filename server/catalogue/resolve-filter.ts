@@ -2,7 +2,7 @@ import type { BaseFilter, ProductListBy, ProductFilter } from '#contract/catalog
 import { specialCategoryUrls } from '#contract/links.ts';
 import { notFound } from '../failure/failure.ts';
 import { facetKey } from '../catalogue-index/facets.ts';
-import type { ListSource } from './list-source.ts';
+import type { FilterName, ListSource } from './list-source.ts';
 import { type CatalogueNames, valueName } from './names.ts';
 import { readSearch, type SearchTerms } from './search.ts';
 
@@ -28,8 +28,6 @@ export const resolveFilter = async (source: ListSource, filter: ProductFilter): 
   return selection;
 };
 
-/** A filter; each attribute is its own. */
-export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
 /** The choices in one filter. */
 export type ChosenGroup = { filter: FilterName; keys: number[] };
 type Choices = Pick<ProductFilter, 'categories' | 'products' | 'attributes' | 'phoneBrands' | 'productTags'>;

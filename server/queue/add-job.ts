@@ -7,7 +7,7 @@ const setting = 'tradefront.jobs';
 /** A condition: false in a transaction that leaves jobs out. */
 export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
 
-/** From now on no job is added in this transaction: what it writes down happened long ago, and is told to nobody today. */
+/** Adds no more jobs in this transaction: it records the past, of which no mail is sent. */
 export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
   await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
 };

@@ -1,3 +1,4 @@
+import { passwordHint } from '#contract/account-messages.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +74,7 @@ const PasswordForm = () => {
         />
         <NewPasswordFields
           label="New Password"
-          hint="At least 8 characters. You stay signed in here; everywhere else you are signed out."
+          hint={`${passwordHint}. You stay signed in here; everywhere else you are signed out.`}
           password={field('password')}
           confirmPassword={field('confirmPassword')}
         />
