@@ -1,24 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { longTests } from './tools/long-tests.mjs';
 
-// Each has a process of its own. They come first: most are long, and none may be left to run alone at the end.
-const alone = [
-  'demo/acts/load-history.test.ts',
-  // Replaces a module for all who import it.
-  'server/sessions/sign-in.test.ts',
-  // Loads modules anew under another NODE_ENV.
-  'storefront/pages/styleguide/styleguide.test.ts',
-  'test/lifecycle/**',
-  'test/price-secrecy.test.ts',
-  'tools/how-to.test.ts',
-];
+// Files whose tests change the process that they run in: a module replaced for all, another NODE_ENV.
+const apart = ['server/sessions/sign-in.test.ts', 'storefront/pages/styleguide/styleguide.test.ts'];
 const none = ['node_modules/**', 'build/**', 'data/**', 'e2e/**'];
 
 const project = (
   name: string,
   isolate: boolean,
   include: string[],
-  exclude: string[],
+  exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
@@ -26,8 +18,10 @@ const project = (
     include,
     exclude: [...none, ...exclude],
     setupFiles: ['test/setup.ts'],
-    hookTimeout: 60_000,
-    testTimeout: 20_000,
+    // What a failure waits for, on a busy machine too.
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
   },
 });
 
@@ -36,15 +30,12 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Much of the time is waiting for PostgreSQL: one worker less than there are processors leaves two of them half idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // In the order of their names: no long file may be left to run alone at the end.
     projects: [
-      project(
-        'alone',
-        true,
-        alone.map((name) => name.replace(/\*\*$/, '**/*.test.ts')),
-        [],
-      ),
+      project('1 apart', true, apart),
+      project('2 long', true, longTests),
       // One process for many files: loading the server anew for each took as long as its tests.
-      project('together', false, ['**/*.test.{ts,tsx}'], alone),
+      project('3 together', false, ['**/*.test.{ts,tsx}'], [...apart, ...longTests]),
     ],
   },
 });

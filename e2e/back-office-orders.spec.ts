@@ -1,44 +1,23 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import type { Permission } from '#contract/staff.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, test as base } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
+import { test as base } from './staff.ts';
 
 /* Ordering for a customer, with the keyboard; and the orders behind the queue's numbers. */
 
-const staffPassword = 'correct stapler';
-
 type Part = { id: number; sku: string; name: string };
 type Fixtures = {
-  /** Opens a screen of the back office: as an ADMIN of this test, or with only these permissions. */
-  enter: (path: string, permissions?: Permission[]) => Promise<void>;
   /** Variants of the demo shop that are in stock; no SKU is a prefix of another. */
   parts: Part[];
 };
 
 const test = base.extend<Fixtures>({
-  enter: async ({ page, db }, use) => {
-    await use(async (path, permissions) => {
-      const email = `desk-${randomUUID()}@example.com`;
-      const password_hash = await hash(staffPassword, { memoryCost: 8, timeCost: 1 });
-      const may = permissions ? { role: 'STAFF' as const, permissions } : { role: 'ADMIN' as const };
-      await db
-        .insertInto('staff')
-        .values({ email, name: 'Desk', password_hash, ...may })
-        .execute();
-      await page.goto(`/backoffice${path}`);
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-    });
-  },
   parts: async ({ db }, use) => {
     const found = await db
       .selectFrom('variant')
@@ -480,36 +459,28 @@ test('each number of the queue links to exactly the orders that it counts', asyn
   await expect(page).toHaveURL(/NEXT/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`the form is accessible, ${colorScheme}, ${width} px`, async ({
-      page,
-      customer,
-      parts,
-      enter,
-      expectAccessible,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await enter(staffLinks.orderForm(customer.id));
-      await expect(find(page)).toBeFocused();
-      await expectAccessible();
-      await page.getByRole('button', { name: 'Paste lines' }).click();
-      await page
-        .getByRole('textbox', { name: 'Lines to add' })
-        .fill(`${part(parts).sku} 5\n${part(parts, 1).sku}\nNOT-A-SKU 2`);
-      await page.getByRole('button', { name: 'Add lines' }).click();
-      await priced(page);
-      await quantity(page, part(parts)).fill('many');
-      await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
-      await find(page).pressSequentially('battery');
-      await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await expectAccessible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const screenshot = process.env['SHOTS'];
-      if (screenshot) await page.screenshot({ path: `${screenshot}/${colorScheme}-${width}.png`, fullPage: true });
-    });
+for (const width of [1440, 390])
+  test(`the form is accessible, ${width} px`, async ({ page, customer, parts, enter, expectAccessible }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await enter(staffLinks.orderForm(customer.id));
+    await expect(find(page)).toBeFocused();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Paste lines' }).click();
+    await page
+      .getByRole('textbox', { name: 'Lines to add' })
+      .fill(`${part(parts).sku} 5\n${part(parts, 1).sku}\nNOT-A-SKU 2`);
+    await page.getByRole('button', { name: 'Add lines' }).click();
+    await priced(page);
+    await quantity(page, part(parts)).fill('many');
+    await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
+    await find(page).pressSequentially('battery');
+    await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const screenshot = process.env['SHOTS'];
+    if (screenshot) await page.screenshot({ path: `${screenshot}/${width}.png`, fullPage: true });
+  });

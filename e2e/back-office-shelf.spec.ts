@@ -1,37 +1,21 @@
 import { links } from '#contract/links.ts';
-import type { Permission } from '#contract/staff.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { head, main, press } from './people.ts';
-import { signIn, staffPassword, test as base } from './staff.ts';
+import { test as base } from './staff.ts';
 
 /* Forgotten shipping, shipments on the wrong invoice, status changes without a mail, and picking without prices. */
 
 type Made = { orderId: number; id: number };
 
 /** An order in PROCESSING of ten screens at $20.00, of which three are invoiced. */
-const test = base.extend<{ made: Made; enterWith: (path: string, ...granted: Permission[]) => Promise<void> }>({
+const test = base.extend<{ made: Made }>({
   made: async ({ db, customer }, use) => {
     const lines = [{ name: 'Screen', sku: 'SH-SCREEN', priceCents: 2000, qty: 10 }];
     const orderId = await createOrder(db, customer.id, { lines, status: 'PROCESSING', placedAt: new Date() });
     await use({ orderId, id: await createInvoice(db, orderId, { quantities: [3] }) });
-  },
-  enterWith: async ({ db, page }, use) => {
-    await use(async (path, ...permissions) => {
-      const email = `shelf-${randomUUID()}@example.com`;
-      const password_hash = await hash(staffPassword, { memoryCost: 8, timeCost: 1 });
-      await db
-        .insertInto('staff')
-        .values({ email, name: 'Shelf', role: 'STAFF', permissions, password_hash })
-        .execute();
-      await page.goto(`/backoffice${path}`);
-      await signIn(page, email);
-      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-    });
   },
 });
 
@@ -105,8 +89,8 @@ test('a status change without a mail is in the timeline, and not mailed', async 
   await mailTo(dataDir, customer.email, /3 of 10 pieces are on their way; 7 follow on back order\./);
 });
 
-test('staff who pick see no price, enter a shipment and print the dispatch note', async ({ page, enterWith, made }) => {
-  await enterWith(`/orders/${made.orderId}/`, 'orders');
+test('staff who pick see no price, enter a shipment and print the dispatch note', async ({ page, enter, made }) => {
+  await enter(`/orders/${made.orderId}/`, ['orders']);
   await head(page, /^SO-/);
   await expect(main(page)).not.toContainText('$');
   for (const name of ['Price', 'Subtotal', 'Total', 'Paid'])

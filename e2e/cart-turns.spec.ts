@@ -231,8 +231,6 @@ test.describe('on a phone', () => {
     );
     expect(small).toEqual([]);
     await expectAccessible();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible('colours');
     await page.getByRole('button', { name: 'Update' }).tap();
     await expect(miniCart(page)).toContainText('108 items');
     await lines(page)

@@ -4,7 +4,8 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test as base } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { test as base } from './staff.ts';
 
 /* Staff, each next to the test's page in a browser, or a window, of their own. */
 
@@ -19,7 +20,7 @@ type Fixtures = {
    * A new staff member with a browser of their own, added by the operator, who sets a password and signs in by hand.
    */
   hire: (name: string) => Promise<Person>;
-  /** An existing staff member, signed in by hand in a window of their own. */
+  /** An existing staff member, signed in, in a window of their own. */
   colleague: (name: string) => Promise<Person>;
 };
 
@@ -30,7 +31,6 @@ export const test = base.extend<Fixtures>({
   watch: async ({ expectedStaffErrors }, use) => {
     const errors: string[] = [];
     await use(async (context) => {
-      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
@@ -65,17 +65,19 @@ export const test = base.extend<Fixtures>({
     });
     for (const browser of browsers) await browser.close();
   },
-  colleague: async ({ db, browser, watch }, use) => {
+  colleague: async ({ db, browser, watch, bring }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name) => {
       const email = newEmail(name);
       const password_hash = await hash(password, { memoryCost: 8, timeCost: 1 });
-      await db.insertInto('staff').values({ email, name, role: 'ADMIN', password_hash }).execute();
+      const values = { email, name, role: 'ADMIN', password_hash } as const;
+      const { id } = await db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow();
       const context = await browser.newContext();
       contexts.push(context);
+      await bring(context, id);
       const page = await watch(context);
       await page.goto('/backoffice/');
-      await signIn(page, email);
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
       return { page, name, email };
     });
     for (const context of contexts) await context.close();

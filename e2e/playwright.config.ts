@@ -46,9 +46,10 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
-  timeout: 30_000,
+  // What a failure waits for, on a busy machine too; what passes never waits so long.
+  timeout: 90_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     // Font smoothing differs slightly between machines; a moved button changes far more.
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.2, maxDiffPixels: 120 },
   },

@@ -30,6 +30,8 @@ export type Context = {
   /** The listing in memory, for lists that need no search. */
   index: CatalogueIndex;
   images: ImageStore;
+  /** Counts milliseconds of this process's own work against the caller's budget, as the database's time is. */
+  spend: (ms: number) => void;
   now: () => Date;
 };
 
@@ -58,6 +60,7 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     cache,
     index,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
+    spend: () => {},
     now: now ?? (() => new Date()),
   };
 };

@@ -7,6 +7,11 @@ import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/cat
 
 let serial = 0;
 
+/** Begins again at 1: the numbers are in names and SKUs, and a search finds them. */
+export const restartSerial = (): void => {
+  serial = 0;
+};
+
 /** A variant that is in stock and costs $10.00. */
 const variant = (given: Partial<VariantRecord> = {}): VariantRecord => {
   serial += 1;

@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import { restartSerial } from './catalogue-records.ts';
 import { dropTestDatabases } from './database.ts';
 
 /*
@@ -26,6 +27,9 @@ const failOnComplaints = (): void => {
 };
 
 afterEach(failOnComplaints);
+
+// Files that share a process would go on counting where the file before stopped.
+restartSerial();
 
 // Registered first and so run last, after the hooks by which a test file closes what it opened on its database.
 afterAll(async () => {

@@ -5,10 +5,13 @@ import { loadConfig } from '#server/config.ts';
 import { closeContext, type Context, createContext } from '#server/context.ts';
 import { createApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { expect, vi } from 'vitest';
 import { testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { holdAgainstDocuments } from './documented.ts';
@@ -59,8 +62,7 @@ export const createTestShop = async ({
     databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
-      // As after any change: what was answered before is forgotten without waiting for the notification.
-      context.cache.clear();
+      await hearEverything(context);
     },
     close: async () => {
       await app.close();
@@ -69,4 +71,14 @@ export const createTestShop = async ({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** Waits until the shop has heard of everything that was committed, and its listing in memory has followed. */
+const hearEverything = async ({ cache, index, db }: Context): Promise<void> => {
+  const marker = randomUUID();
+  const clear = vi.spyOn(cache, 'clear');
+  await sql`select pg_notify('catalogue_changed', ${marker})`.execute(db);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 20_000 });
+  clear.mockRestore();
+  await index.settled();
 };

@@ -1,4 +1,5 @@
 import type { Permission, StaffRole } from '#contract/staff.ts';
+import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/credentials/token.ts';
 import { hash } from '@node-rs/argon2';
 import { type PricedStaffApi, staffClient } from './client.ts';
@@ -32,7 +33,10 @@ export const createStaff = async ({ context }: TestShop, given: Given = {}): Pro
 };
 
 /** The row that sign-in creates, and the header that a browser would send. */
-export const createStaffSession = async ({ context }: TestShop, staffId: number): Promise<{ cookie: string }> => {
+export const createStaffSession = async (
+  { context }: { context: Pick<Context, 'db' | 'now'> },
+  staffId: number,
+): Promise<{ cookie: string }> => {
   const token = newToken();
   const now = context.now();
   await context.db

@@ -19,6 +19,8 @@ beforeAll(async () => {
       }),
     ]),
   );
+  // The first list reads the names, which the following ones find in memory.
+  await shop.api.productListCount({ body: base });
   statementsOf = watchStatements(shop.context.publicPool);
 });
 afterAll(() => shop.close());

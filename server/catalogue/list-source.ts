@@ -12,17 +12,32 @@ export type ListSource = {
   names: CatalogueNames;
   /** The listing in memory, where that is up to date. */
   listing: ListingRows | undefined;
+  spend: Context['spend'];
 };
 
 export const listSource = async ({
   db,
   cache,
   index,
-}: Pick<Context, 'db' | 'cache' | 'index'>): Promise<ListSource> => ({
+  spend,
+}: Pick<Context, 'db' | 'cache' | 'index' | 'spend'>): Promise<ListSource> => ({
   db,
   names: await catalogueNames(cache, db),
   listing: cache.listening ? index.current : undefined,
+  spend,
 });
+
+/** What the listing in memory answers, its time counted; undefined where SQL has to answer. */
+export const fromMemory = <T>(
+  { listing, spend }: ListSource,
+  ask: (listing: ListingRows) => T | undefined,
+): T | undefined => {
+  if (!listing) return undefined;
+  const startedAt = performance.now();
+  const answer = ask(listing);
+  spend(performance.now() - startedAt);
+  return answer;
+};
 
 /** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
 export type Day = string;

@@ -1,6 +1,6 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Day, ListSource, PageWanted } from './list-source.ts';
+import { type Day, fromMemory, type ListSource, type PageWanted } from './list-source.ts';
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
@@ -64,8 +64,7 @@ export const productListPage = async (
   selection: Selection,
   wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
-  const { db, listing } = source;
-  const known = listing && pageInMemory(listing, selection, wanted);
+  const known = fromMemory(source, (listing) => pageInMemory(listing, selection, wanted));
   if (known) return known;
   const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
@@ -74,21 +73,17 @@ export const productListPage = async (
     from listing l ${order.tables}
     where ${condition(selection, today)}
     order by ${order.by}
-    limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    limit ${pageSize} offset ${page * pageSize}`.execute(source.db);
   // A page behind the end has no row to carry the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
 /** How many variants a list holds. */
-export const productListCount = async (
-  { db, listing }: ListSource,
-  selection: Selection,
-  today: Day,
-): Promise<number> => {
-  const known = listing && countInMemory(listing, selection, today);
+export const productListCount = async (source: ListSource, selection: Selection, today: Day): Promise<number> => {
+  const known = fromMemory(source, (listing) => countInMemory(listing, selection, today));
   if (known !== undefined) return known;
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
+    select count(*) as total from listing l where ${condition(selection, today)}`.execute(source.db);
   return rows[0]?.total ?? 0;
 };

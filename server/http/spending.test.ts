@@ -60,10 +60,12 @@ test('other networks, customers in the same one and cached answers are not affec
 
 test('a customer has ten times as much, from any network', async () => {
   const { visitors, customers } = shop.context.budgets;
+  // One who has asked nothing yet: how much the others have spent depends on the machine.
+  const { id, headers } = await createBuyer(shop);
   visitors.spend('192.0.2.20', 61_000);
-  customers.spend(String(buyer.id), 500);
+  customers.spend(String(id), 100);
   expect((await ask('192.0.2.20')).statusCode).toBe(429);
-  expect((await ask('192.0.2.20', { headers: buyer.headers })).statusCode).toBe(200);
-  customers.spend(String(buyer.id), 60_000);
-  expect((await ask('192.0.2.21', { headers: buyer.headers })).statusCode).toBe(429);
+  expect((await ask('192.0.2.20', { headers })).statusCode).toBe(200);
+  customers.spend(String(id), 60_000);
+  expect((await ask('192.0.2.21', { headers })).statusCode).toBe(429);
 });

@@ -1,0 +1,1 @@
+export declare const testsOfChange: (changed: readonly string[], tests: ReadonlyMap<string, string>) => string[];

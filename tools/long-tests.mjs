@@ -1,0 +1,11 @@
+/** Test files of half a minute and more: a whole run begins with them, the quick one leaves them out. */
+export const longTests = [
+  'demo/acts/load-history.test.ts',
+  'test/lifecycle/demo.test.ts',
+  'test/lifecycle/external.test.ts',
+  'test/lifecycle/npm.test.ts',
+  'test/lifecycle/start-and-stop.test.ts',
+  'test/lifecycle/users.test.ts',
+  'test/price-secrecy.test.ts',
+  'tools/how-to.test.ts',
+];
