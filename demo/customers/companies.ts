@@ -25,7 +25,7 @@ export const companies = (): Company[] =>
     hstNumber: `${nobodysNumber(row.email)}RT0001`,
     preferredDocType: oneOf(row.docs, ['FULL_INVOICE', 'DISPATCH_NOTE']),
     referredBy: '',
-    addresses: addressesOf(row, index),
+    addresses: headAndBranches(row, index),
     registeredDaysAgo: Number(row.joined),
     priceList: row.list || 'DEFAULT',
     taxExempt: row.exempt === 'yes',
@@ -37,7 +37,7 @@ export const companies = (): Company[] =>
 /** Numbers 555-0100 to 555-0199 are unassigned in every area. */
 const phone = (area: string, number: number): string => `${area}-555-01${String(number % 100).padStart(2, '0')}`;
 
-const addressesOf = (row: Row, index: number): [CustomerAddress, ...CustomerAddress[]] => {
+const headAndBranches = (row: Row, index: number): [CustomerAddress, ...CustomerAddress[]] => {
   const { company } = row;
   const common = { street2: '', eShipperId: null };
   return [

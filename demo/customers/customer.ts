@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/account.ts';
-import { known } from '../table.ts';
+import { known, table } from '../table.ts';
 
 export type CustomerAddress = {
   name: string;
@@ -55,4 +55,21 @@ export const registrationOf = (
     confirmPassword: '',
     terms: true,
   };
+};
+
+const addresses = table(
+  'addresses.csv',
+  'email name company street1 street2 city postalCode provinceCode phoneNo eShipperId',
+);
+
+/** The addresses of demo/data/addresses.csv, the first before its branches. @throws Error when there is none */
+export const addressesOf = (email: string): [CustomerAddress, ...CustomerAddress[]] => {
+  const [first, ...rest] = addresses
+    .filter((row) => row.email === email)
+    .map((row): CustomerAddress => {
+      const { email: _, eShipperId, ...address } = row;
+      return { ...address, eShipperId: eShipperId || null };
+    });
+  if (!first) throw new Error(`demo/data/addresses.csv has none of ${email}`);
+  return [first, ...rest];
 };

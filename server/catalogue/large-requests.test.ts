@@ -1,16 +1,15 @@
 import type { ProductFilter } from '#contract/catalogue.ts';
 import * as messages from '#contract/messages.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /* Database work that one small request can cause. */
 
-let shop: TestShop;
+const shop = testShop();
 let statementsOf: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(
     catalogue([
       product([{ attributes: { colour: 'Black' }, tagName: 'New' }], {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await shop.api.productListCount({ body: base });
   statementsOf = watchStatements(shop.context.publicPool);
 });
-afterAll(() => shop.close());
 
 const base = { listBy: 'CATEGORY', value: 'parts' } as const;
 const texts = (count: number, first: string) => [first, ...Array.from({ length: count - 1 }, (_, i) => `x${i}`)];

@@ -1,14 +1,7 @@
+import { mailShop as shop } from '#test/mail-shop.ts';
 import { expect, test } from 'vitest';
 import { creditNoteMail } from './credit-note.ts';
 
-const shop = {
-  name: 'Parts & Co',
-  url: 'https://shop.example',
-  companyName: 'Parts Inc.',
-  companyAddress: '1 Main Street, Toronto',
-  companyPhone: '416-555-0142',
-  companyEmail: 'desk@shop.example',
-};
 const address = {
   name: 'Robin Wong',
   company: null,

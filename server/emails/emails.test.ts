@@ -1,18 +1,10 @@
+import { mailShop as shop } from '#test/mail-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { accountVerified } from './account-verified.ts';
 import { composeMail } from './compose.ts';
-import type { MailMessage, MailShop } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 import { passwordChanged, passwordCode } from './password.ts';
 import { registrationReceived, registrationToVerify } from './registration.ts';
-
-const shop: MailShop = {
-  name: 'Parts & Co',
-  url: 'https://shop.example',
-  companyName: 'Parts Inc.',
-  companyAddress: '1 Main Street, Toronto',
-  companyPhone: '416-555-0142',
-  companyEmail: 'desk@shop.example',
-};
 
 const registered = {
   code: 'C-100001',

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../db/types.ts';
 import type { OrderPieces } from '../orders/order-pieces.ts';
-import { composeMail } from './compose.ts';
+import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { seeOrder } from './order-parts.ts';
 import { partWords } from './pieces-words.ts';
 
 type Move = {
@@ -29,17 +30,14 @@ const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => strin
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { subject, text } = sentences[move.status];
   const part = move.pieces ? partWords(move.status, move.pieces) : null;
-  return composeMail(shop, {
+  return composeForCustomer(shop, {
+    firstName: move.customerFirstName,
     subject:
       part !== null && move.status === 'SHIPPED'
         ? `A part of your order ${move.orderCode} is on its way`
         : subject(move.orderCode),
     heading: `Order ${move.orderCode}`,
-    blocks: [
-      { kind: 'paragraph', text: `Hello ${move.customerFirstName},` },
-      { kind: 'paragraph', text: part ?? text },
-      ...(move.status === 'CANCELLED' ? [{ kind: 'facts', rows: [['Reason', move.note]] } as const] : []),
-      { kind: 'button', label: 'See your order', url: move.url },
-    ],
+    blocks: [paragraph(part ?? text), ...(move.status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
+    button: seeOrder(move.url),
   });
 };

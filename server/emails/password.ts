@@ -1,4 +1,4 @@
-import { composeMail } from './compose.ts';
+import { composeMail, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 /** To the requester of a new password, with the link that sets it. Without a name: the account may be unverified. */
@@ -7,13 +7,12 @@ export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMess
     subject: `Set a new password for ${shop.name}`,
     heading: 'Set a new password',
     blocks: [
-      { kind: 'paragraph', text: 'Hello,' },
-      {
-        kind: 'paragraph',
-        text: 'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
-      },
+      paragraph('Hello,'),
+      paragraph(
+        'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
+      ),
       { kind: 'button', label: 'Set a new password', url },
-      { kind: 'paragraph', text: 'If it was not you, you need not do anything: your password stays as it is.' },
+      paragraph('If it was not you, you need not do anything: your password stays as it is.'),
     ],
   });
 
@@ -23,15 +22,13 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
     subject: `Your password for ${shop.name} was changed`,
     heading: 'Your password was changed',
     blocks: [
-      { kind: 'paragraph', text: 'Hello,' },
-      {
-        kind: 'paragraph',
-        text: `The password of your account was changed on ${changed.at} (Toronto). Other places where you were signed in are signed out.`,
-      },
-      {
-        kind: 'paragraph',
-        text: `If it was not you, set a new password at once and tell us: ${[shop.companyPhone, shop.companyEmail].filter(Boolean).join(', ')}`,
-      },
+      paragraph('Hello,'),
+      paragraph(
+        `The password of your account was changed on ${changed.at} (Toronto). Other places where you were signed in are signed out.`,
+      ),
+      paragraph(
+        `If it was not you, set a new password at once and tell us: ${[shop.companyPhone, shop.companyEmail].filter(Boolean).join(', ')}`,
+      ),
       { kind: 'button', label: 'Set a new password', url: changed.forgottenUrl },
     ],
   });

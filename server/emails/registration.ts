@@ -1,5 +1,5 @@
 import * as accountMessages from '#contract/account-messages.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 /**
@@ -11,13 +11,10 @@ export const registrationReceived = (shop: MailShop): MailMessage =>
     subject: `We have received your registration with ${shop.name}`,
     heading: 'Registration received',
     blocks: [
-      { kind: 'paragraph', text: 'Hello,' },
-      { kind: 'paragraph', text: accountMessages.registered },
-      { kind: 'paragraph', text: 'Until then you cannot sign in. We write again when your account is ready.' },
-      {
-        kind: 'paragraph',
-        text: 'If you did not register, somebody mistyped an address; you need not do anything.',
-      },
+      paragraph('Hello,'),
+      paragraph(accountMessages.registered),
+      paragraph('Until then you cannot sign in. We write again when your account is ready.'),
+      paragraph('If you did not register, somebody mistyped an address; you need not do anything.'),
     ],
   });
 
@@ -45,24 +42,18 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
     subject: `New registration: ${customer.company ?? name}`,
     heading: 'A new account waits for verification',
     blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Customer Id', customer.code],
-          ['Name', name],
-          ['Company', customer.company ?? ''],
-          ['Email', customer.email],
-          ['Phone', customer.phoneNo ?? ''],
-          ['Address', customer.address],
-          ['HST/GST number', customer.hstNumber],
-          ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
-          ['Referred by', customer.referredBy ?? ''],
-        ],
-      },
-      {
-        kind: 'paragraph',
-        text: 'When the details are right, verify the account there. The customer is told by e-mail.',
-      },
+      facts(
+        ['Customer Id', customer.code],
+        ['Name', name],
+        ['Company', customer.company ?? ''],
+        ['Email', customer.email],
+        ['Phone', customer.phoneNo ?? ''],
+        ['Address', customer.address],
+        ['HST/GST number', customer.hstNumber],
+        ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
+        ['Referred by', customer.referredBy ?? ''],
+      ),
+      paragraph('When the details are right, verify the account there. The customer is told by e-mail.'),
       { kind: 'button', label: 'Open it in the back office', url: customer.url },
     ],
   });

@@ -1,19 +1,17 @@
 import { type Buyer, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
 /* A client that uses too much database time must wait; others are not affected. */
 
-let shop: TestShop;
+const shop = testShop({ pages: true, env: { VISITOR_BUDGET_MS: '1' } });
 let buyer: Buyer;
 beforeAll(async () => {
   // A tenth of a second saved, and a year to get it back.
-  shop = await createTestShop({ pages: true, env: { VISITOR_BUDGET_MS: '1' } });
   await shop.apply(catalogue([product([{}], { categoryUrls: ['parts'] })]));
   buyer = await createBuyer(shop);
 });
-afterAll(() => shop.close());
 
 let asked = 0;
 const ask = (remoteAddress: string, { value = `part ${(asked += 1)}`, headers = {} } = {}) =>

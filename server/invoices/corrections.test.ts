@@ -1,22 +1,18 @@
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf } from '#test/staff.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /* Refunds, and corrections of wrong entries. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', name: 'Part' }] });
 let desk: InvoiceDesk;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
   desk = await openInvoiceDesk(shop);
 });
-afterAll(() => shop.close());
 
 const refused = (...texts: string[]) => ({ status: 422, messages: texts });
 /** Five parts, $56.50 with taxes. */

@@ -6,23 +6,20 @@ import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { purchase } from '#test/purchases.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf } from '#test/staff.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', name: 'Part' }] });
 let desk: InvoiceDesk;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
   desk = await openInvoiceDesk(shop);
 });
-afterAll(() => shop.close());
 
 const refused = (...texts: string[]) => ({ status: 422, messages: texts });
 const invoiced = async (given?: { shippingAmt?: number }) => desk.invoice(await desk.order(), undefined, given);
@@ -257,22 +254,8 @@ describe('two at once', () => {
   });
 });
 
-const purchase = fc.record({
-  lines: fc.array(
-    fc.record({
-      priceCents: fc.oneof(fc.nat(20), fc.integer({ min: 1, max: 90_000 })),
-      qty: fc.integer({ min: 1, max: 9 }),
-    }),
-    { minLength: 1, maxLength: 5 },
-  ),
-  off: fc.option(fc.record({ kind: fc.constant('AMOUNT' as const), value: fc.integer({ min: 1, max: 50_000 }) })),
-  rates: fc.constantFrom(
-    [{ name: 'HST' as const, rate: 13_000 }],
-    [
-      { name: 'GST' as const, rate: 5000 },
-      { name: 'QST' as const, rate: 9975 },
-    ],
-  ),
+const parted = fc.record({
+  ...purchase,
   shippingCents: fc.nat(5000),
   /** Per line of the first invoice, in per cent: its discount and taxes are a share of the order's. */
   first: fc.array(fc.nat(100), { minLength: 5, maxLength: 5 }),
@@ -281,7 +264,7 @@ const purchase = fc.record({
 });
 
 test('the credit notes of an invoice, however split, sum to it to the cent', { timeout: 120_000 }, async () => {
-  for (const { lines, off, rates, shippingCents, first, parts } of fc.sample(purchase, { numRuns: 15, seed: 8 })) {
+  for (const { lines, off, rates, shippingCents, first, parts } of fc.sample(parted, { numRuns: 15, seed: 8 })) {
     const orderId = await desk.order({ ...totalsOf(lines, off, rates), lines });
     const quantities = lines.map(({ qty }, index) => Math.floor((qty * (first[index] ?? 0)) / 100));
     const some = quantities.some((qty) => qty > 0) ? quantities : lines.map(({ qty }) => qty);

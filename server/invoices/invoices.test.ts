@@ -1,17 +1,11 @@
 import { archiveFilter } from '#contract/data-tables.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{}] });
 let customer: SignedIn;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product()]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await signedInCustomer(shop, { first_name: 'Robin', last_name: 'Roy' });
 });

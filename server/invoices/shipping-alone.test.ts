@@ -2,23 +2,17 @@ import { links } from '#contract/links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { runJobs } from '#test/jobs.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 /* Shipping that an invoice left out, on a later invoice of its own. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', name: 'Part' }] });
 let desk: InvoiceDesk;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   desk = await openInvoiceDesk(shop);
 });

@@ -4,13 +4,12 @@ import { torontoDay } from '#kernel/dates.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/db/types.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablePage } from '../data-tables/table-page.ts';
 import { orderQueue } from './order-queue.ts';
 import { presentStaffOrderRow } from './present-for-staff.ts';
@@ -21,16 +20,13 @@ import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 type Age = keyof typeof orderAges;
 const ages: Age[] = ['LATE', 'TODAY', 'NEXT'];
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART' }] });
 let desk: SignedInStaff;
 let customerId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART' }])]));
   desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
   customerId = (await createCustomer(shop.context.db)).id;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.context.db.deleteFrom('customer_order').execute();
 });

@@ -1,24 +1,16 @@
 import { archiveFilter } from '#contract/data-tables.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([
-      product([
-        { sku: 'SCREEN', name: 'Screen', priceCents: 2500 },
-        { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
-      ]),
-    ]),
-  );
+const shop = testShop({
+  sells: [
+    { sku: 'SCREEN', name: 'Screen', priceCents: 2500 },
+    { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
+  ],
 });
-afterAll(() => shop.close());
 
 test('an order reads as it was placed, field by field, whatever changed since', async () => {
   const buyer = await createBuyer(shop, { province: 'Quebec', first_name: 'Robin', last_name: 'Roy' });

@@ -2,17 +2,16 @@ import { createBuyer, type Buyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let buyer: Buyer;
 let small: { orderId: number; invoiceId: number };
 let large: typeof small;
 let count: ReturnType<typeof countStatements>;
 beforeAll(async () => {
-  shop = await createTestShop({});
   const { db } = shop.context;
   await shop.apply(catalogue(Array.from({ length: 10 }, () => product(Array.from({ length: 50 }, () => ({}))))));
   buyer = await createBuyer(shop);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (let i = 0; i < 100; i += 1) await createInvoice(db, await createOrder(db, buyer.id));
   count = countStatements(shop.context.pool);
 });
-afterAll(() => shop.close());
 
 type Pair = [what: string, few: () => Promise<unknown>, many: () => Promise<unknown>];
 

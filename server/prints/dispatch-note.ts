@@ -2,7 +2,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
-import { type Company, drawHeading, drawNote } from './parts.ts';
+import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
@@ -28,8 +28,7 @@ export const printDispatchNote = (
       facts: [
         ['Date', torontoDateTime(invoice.invoicedAt)],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
         ['Shipping Method', invoice.shippingMethodName],
       ],
       addresses: [['Shipping Address', invoice.shippingAddress]],

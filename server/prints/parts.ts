@@ -14,6 +14,26 @@ const muted = { ...body, colour: ink.muted } as const;
 const heading = { size: 10, bold: true } as const;
 export type Facts = readonly (readonly [label: string, value: string])[];
 
+/** Who bought, as every paper says it. */
+export const customerFacts = (of: {
+  customerCode: string;
+  customerFirstName: string;
+  customerLastName: string;
+}): Facts => [
+  ['Customer Id', of.customerCode],
+  ['Customer Name', `${of.customerFirstName} ${of.customerLastName}`],
+];
+
+export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddress: OrderAddress }) =>
+  [
+    ['Billing Address', of.billingAddress],
+    ['Shipping Address', of.shippingAddress],
+  ] as const;
+
+/** None where nothing was taken off. */
+export const discountLines = (discountCents: number, label = 'Discount'): Facts =>
+  discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
+
 /** Draws the company on the left; on the right the title and its facts. Facts without a value are omitted. */
 export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
   const half = sheet.width / 2 - 12;

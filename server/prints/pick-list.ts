@@ -1,7 +1,7 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import { type Company, drawHeading, drawNote } from './parts.ts';
+import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
@@ -47,8 +47,7 @@ export const printPickList = (
       facts: [
         ['Order Date Time', torontoDateTime(order.placedAt)],
         ['Printed', torontoDateTime(madeAt)],
-        ['Customer Id', order.customerCode],
-        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ...customerFacts(order),
         ['Shipping Method', order.shippingMethodName],
         ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
       ],

@@ -2,14 +2,14 @@ import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { refreshSession } from '../session/start-session.ts';
 import { token } from '../viewer/stored-text.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './buy-box.module.css';
 import type { CardVariant } from './card-variant.ts';
-import { SignInLink } from '../parts/sign-in-link.tsx';
 
 const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
@@ -68,5 +68,16 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
         </Link>
       </div>
     </div>
+  );
+};
+
+/** Leads to the sign-in, and from there back to this page. The server's HTML, which is everybody's, does not name it yet. */
+const SignInLink = ({ className, children }: { className: string | undefined; children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <Link to={hydrated ? links.login(pathname + search) : links.login()} className={className}>
+      {children}
+    </Link>
   );
 };

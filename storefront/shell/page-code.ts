@@ -38,7 +38,7 @@ export const prefetchPage = async (address: string): Promise<void> => {
   const url = new URL(address, location.origin);
   const page = matchPage(pages, url.pathname);
   if (!page?.hasData) return;
-  const code = hasCode(url.pathname) ? undefined : fetchCode(url.pathname);
+  const code = hasCode(url.pathname) ? undefined : fetchCode(url.pathname).catch(() => undefined);
   const { clientLoader } = (await import(/* @vite-ignore */ page.file)) as PageModule;
   await Promise.allSettled([code, clientLoader?.({ params: page.params, request: new Request(url) })]);
 };

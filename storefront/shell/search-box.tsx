@@ -3,13 +3,15 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCombobox } from '#ui/use-combobox.ts';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './search-box.module.css';
-import { SearchSuggestions, suggestionAddresses } from './search-suggestions.tsx';
 import { searchText } from './search-text.ts';
 import { useSlashKey } from './use-slash-key.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { suggestionAddresses } from './suggestions.ts';
+import { drawnSuggestions, useSuggestions } from './use-suggestions.ts';
+
+const SearchSuggestions = lazy(async () => ({ default: (await drawnSuggestions()).SearchSuggestions }));
 
 /**
  * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` focuses it. While typing,
@@ -74,7 +76,9 @@ export const SearchBox = () => {
           /
         </kbd>
       </form>
-      {suggestions && <SearchSuggestions combobox={combobox} suggestions={suggestions} onChoose={leave} />}
+      <Suspense>
+        {suggestions && <SearchSuggestions combobox={combobox} suggestions={suggestions} onChoose={leave} />}
+      </Suspense>
       <output className="visually-hidden">
         {suggestions && (addresses.length > 0 ? `${suggestions.rows.length} suggestions` : 'No suggestions')}
       </output>

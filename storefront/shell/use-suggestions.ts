@@ -2,14 +2,16 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';
 import { callKey } from '../api/call-query.ts';
-import { type CardVariant, cardVariant } from '../products/card-variant.ts';
+import { cardVariant } from '../products/card-variant.ts';
 import { suggestText } from './search-text.ts';
+import type { Suggestions } from './suggestions.ts';
 
 const suggestionsShown = 6;
 /** A pause between two words, not between two letters. Milliseconds. */
 const typingPauseMs = 160;
 
-export type Suggestions = { text: string; rows: CardVariant[]; total: number };
+/** How they are drawn; fetched with the first of them, or not missed. */
+export const drawnSuggestions = () => import('./search-suggestions.tsx');
 
 /**
  * The first products of the search being typed, or null when there is nothing to suggest for. While the next ones load
@@ -23,7 +25,10 @@ export const useSuggestions = (typed: string, wanted: boolean): Suggestions | nu
   const query = useQuery({
     queryKey: [...callKey('productList', input), 'suggestions'],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      const { results, totalFilteredRecords } = await abortableApi(signal).productList(input);
+      const [{ results, totalFilteredRecords }] = await Promise.all([
+        abortableApi(signal).productList(input),
+        drawnSuggestions(),
+      ]);
       return { text: input.body.value, rows: results.map(cardVariant), total: totalFilteredRecords };
     },
     enabled: wanted && now !== null && text !== null,

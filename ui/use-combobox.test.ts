@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption } from './next-option.ts';
+import { nextOption } from './use-combobox.ts';
 
 test('arrow keys go through the options, and back to the box where it is a position of its own', () => {
   expect([-1, 0, 1, 2].map((at) => nextOption(at, 1, 3, -1))).toEqual([0, 1, 2, -1]);
