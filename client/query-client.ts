@@ -3,7 +3,7 @@ import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 
 type Queries = NonNullable<NonNullable<QueryClientConfig['defaultOptions']>['queries']>;
 
-/** A client whose calls fail without a network, and say so, instead of waiting unseen. */
+/** A query client whose calls fail without a network, with a message, instead of waiting silently. */
 export const makeQueryClient = (queries: Pick<Queries, 'staleTime' | 'refetchOnWindowFocus'>): QueryClient =>
   new QueryClient({
     defaultOptions: {

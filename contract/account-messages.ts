@@ -31,7 +31,6 @@ export const invalidLogin = 'Invalid username/password.';
 
 // Ours, where the specification has no words
 export const passwordTooShort = `A password has at least ${limits.passwordMin} characters.`;
-export const passwordHint = `At least ${limits.passwordMin} characters`;
 export const postalCodeForm = 'A postal code has the form A1A 1A1.';
 export const phoneForm =
   'A phone number has 10 digits, as 416-555-0100, or begins with + and the country code. An extension may follow.';

@@ -27,9 +27,11 @@ export type Context = {
   queue: QueueState;
   /** Public answers, cached until the catalogue changes, in any process. */
   cache: CatalogueCache;
-  /** The listing in memory, for lists that need no search. */
+  /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
   images: ImageStore;
+  /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
+  spend: (ms: number) => void;
   now: () => Date;
 };
 
@@ -58,6 +60,7 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     cache,
     index,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
+    spend: () => {},
     now: now ?? (() => new Date()),
   };
 };

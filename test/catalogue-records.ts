@@ -7,6 +7,11 @@ import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/cat
 
 let serial = 0;
 
+/** Restarts the numbers at 1: they are part of names and SKUs, which searches find. */
+export const restartSerial = (): void => {
+  serial = 0;
+};
+
 /** A variant that is in stock and costs $10.00. */
 const variant = (given: Partial<VariantRecord> = {}): VariantRecord => {
   serial += 1;

@@ -1,14 +1,18 @@
 import type { Api } from '#contract/calls.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import type { CatalogueRecords, VariantRecord } from '#server/catalogue-import/records.ts';
 import { loadConfig } from '#server/config.ts';
 import { closeContext, type Context, createContext } from '#server/context.ts';
 import { createApp } from '#server/app.ts';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { catalogue, product } from './catalogue-records.ts';
 import { testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { holdAgainstDocuments } from './documented.ts';
@@ -24,13 +28,13 @@ export type TestShop = {
 };
 
 type Options = {
-  /** The day it is in Toronto, YYYY-MM-DD. */
+  /** The day in Toronto, YYYY-MM-DD. */
   today?: string;
-  /** Makes the database; by default an empty one. */
+  /** Creates the database; by default an empty one. */
   database?: () => Promise<TestDatabase>;
   /** Serve the built storefront too. */
   pages?: boolean;
-  /** Settings beyond what every test has. */
+  /** Settings beyond those of every test. */
   env?: Record<string, string>;
 };
 
@@ -59,8 +63,7 @@ export const createTestShop = async ({
     databaseUrl: url,
     apply: async (records) => {
       await db.transaction().execute((trx) => applyCatalogue(trx, records));
-      // As after any change: what was answered before is forgotten without waiting for the notification.
-      context.cache.clear();
+      await hearEverything(context);
     },
     close: async () => {
       await app.close();
@@ -69,4 +72,28 @@ export const createTestShop = async ({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * A shop of a test file: there when its tests and its other hooks begin, closed after them.
+ * @param options.sells variants of a product that it has
+ */
+export const testShop = ({ sells, ...options }: Options & { sells?: Partial<VariantRecord>[] } = {}): TestShop => {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await createTestShop(options));
+    if (sells) await shop.apply(catalogue([product(sells)]));
+  });
+  afterAll(() => shop.close());
+  return shop;
+};
+
+/** Waits until the shop has heard of everything that was committed, and its listing in memory has followed. */
+const hearEverything = async ({ cache, index, db }: Context): Promise<void> => {
+  const marker = randomUUID();
+  const clear = vi.spyOn(cache, 'clear');
+  await sql`select pg_notify('catalogue_changed', ${marker})`.execute(db);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 20_000 });
+  clear.mockRestore();
+  await index.settled();
 };

@@ -88,6 +88,10 @@ const violations: [wall: string, files: Files][] = [
     'demo-by-commands',
     { 'demo/a.ts': uses('#server/invoices/insert-invoice.ts'), 'server/invoices/insert-invoice.ts': plain },
   ],
+  ['demo-by-commands', { 'bench/orders/a.ts': uses('#kernel/totals.ts'), 'kernel/totals.ts': plain }],
+  ['bench-apart', { 'server/main.ts': uses('../bench/b.ts'), 'bench/b.ts': plain }],
+  ['bench-apart', { 'test/a.ts': usesType('../bench/b.ts'), 'bench/b.ts': plain }],
+  ['bench-packages', { 'server/main.ts': uses('autocannon') }],
   ['tests-apart', { 'server/main.ts': uses('#test/b.ts'), 'test/b.ts': plain }],
   ['tests-apart', { 'demo/a.ts': uses('./b.test.ts'), 'demo/b.test.ts': plain }],
 ];

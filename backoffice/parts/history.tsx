@@ -4,7 +4,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { Changes } from './changes.tsx';
 import styles from './record.module.css';
 
-/** What was changed, by whom and when. */
+/** The changes with author and time. */
 export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <section aria-label="Changes">
     <h2>Changes</h2>

@@ -3,23 +3,26 @@ import type { BaseFilter } from '#contract/catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { facetIdsByKind, type FacetKind, facetKey } from '../catalogue-index/facets.ts';
-import { type Day, type FilterName, type ListSource, type OptionCounts } from './list-source.ts';
+import { type Day, type FilterName, fromMemory, type ListSource, type OptionCounts } from './list-source.ts';
 import { optionsInMemory } from './lists-in-memory.ts';
 import { condition } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
+/** The options and their counts: one statement for any choices and any list; none with the listing in memory. */
 export const optionCounts = async (
-  { db, names, listing }: ListSource,
+  source: ListSource,
   selection: Selection,
   chosen: NonNullable<BaseFilter['chosen']> | null,
   today: Day,
 ): Promise<OptionCounts> => {
+  const { db, names } = source;
   const groups = chosen ? chosenGroups(names, chosen) : [];
   const always = chosen?.baseCategory ? [[facetKey('category', chosen.baseCategory)]] : [];
   const searched = chosen?.searchTerms?.trim();
-  const known = listing && !searched && optionsInMemory(listing, selection, today, groups, always);
+  const known = searched
+    ? undefined
+    : fromMemory(source, (listing) => optionsInMemory(listing, selection, today, groups, always));
   if (known) return known;
   if (!chosen) {
     const held = facetIdsByKind(await counted(db, selection, today));
@@ -47,7 +50,7 @@ const optionsOf = (
   { product, ...held }: Record<FacetKind, Map<number, number>>,
   left: (kind: FacetKind, id: number, filter: FilterName) => number,
 ): OptionCounts => ({
-  // Every variant carries its product's key once.
+  // Every variant has its product's key once.
   total: [...product.values()].reduce((sum, count) => sum + count, 0),
   held,
   products: [...product]

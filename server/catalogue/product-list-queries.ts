@@ -1,11 +1,11 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Day, ListSource, PageWanted } from './list-source.ts';
+import { type Day, fromMemory, type ListSource, type PageWanted } from './list-source.ts';
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
-/** Whether a row of `listing l` belongs to the list. */
+/** SQL for "belongs to the list", for a row of `listing l`. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
@@ -58,14 +58,16 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
+/**
+ * Ids of one page of a list in order, and the number of variants in the whole list; from SQL without the listing in
+ * memory.
+ */
 export const productListPage = async (
   source: ListSource,
   selection: Selection,
   wanted: PageWanted,
 ): Promise<{ ids: number[]; total: number }> => {
-  const { db, listing } = source;
-  const known = listing && pageInMemory(listing, selection, wanted);
+  const known = fromMemory(source, (listing) => pageInMemory(listing, selection, wanted));
   if (known) return known;
   const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
@@ -74,21 +76,17 @@ export const productListPage = async (
     from listing l ${order.tables}
     where ${condition(selection, today)}
     order by ${order.by}
-    limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  // A page behind the end has no row to carry the total.
+    limit ${pageSize} offset ${page * pageSize}`.execute(source.db);
+  // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
-/** How many variants a list holds. */
-export const productListCount = async (
-  { db, listing }: ListSource,
-  selection: Selection,
-  today: Day,
-): Promise<number> => {
-  const known = listing && countInMemory(listing, selection, today);
+/** The number of variants in a list. */
+export const productListCount = async (source: ListSource, selection: Selection, today: Day): Promise<number> => {
+  const known = fromMemory(source, (listing) => countInMemory(listing, selection, today));
   if (known !== undefined) return known;
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from listing l where ${condition(selection, today)}`.execute(db);
+    select count(*) as total from listing l where ${condition(selection, today)}`.execute(source.db);
   return rows[0]?.total ?? 0;
 };

@@ -121,8 +121,8 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
 };
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
-/** The rows of an invoice list, in no order. One query. */
-export const invoiceRows = (db: Kysely<DB>, ids: number[]) =>
+/** The rows of an invoice list, in no order; who sees more of invoices `i` and their orders `o` selects more. */
+export const selectInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
@@ -137,6 +137,8 @@ export const invoiceRows = (db: Kysely<DB>, ids: number[]) =>
       'i.tax_cents as taxCents',
       'i.total_cents as totalCents',
     ])
-    .where('i.id', '=', sql<number>`any (${ids}::int[])`)
-    .execute();
+    .where('i.id', '=', sql<number>`any (${ids}::int[])`);
+
+/** One query. */
+export const invoiceRows = (db: Kysely<DB>, ids: number[]) => selectInvoiceRows(db, ids).execute();
 export type InvoiceRowRecord = Awaited<ReturnType<typeof invoiceRows>>[number];

@@ -3,7 +3,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
-/** What is told of an order in a list to who sees no prices, too. */
+/** The fields of an order's row without prices. */
 export const presentOrderRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
   id: row.id,
   code: row.code,
@@ -19,7 +19,7 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   total: centsToDollars(row.totalCents),
 });
 
-/** What is told of an order without a price. */
+/** The fields of an order without prices. */
 export const presentOrderFacts = (order: OrderRecord) => ({
   id: order.id,
   code: order.code,
@@ -46,7 +46,7 @@ export const presentOrderSums = (order: OrderRecord) => ({
   total: centsToDollars(order.totalCents),
 });
 
-/** @param sold where its lines' variants are sold now, by the line's id */
+/** @param sold line id → product, for variants still sold */
 export const presentOrder = (
   order: OrderRecord,
   sold: ReadonlyMap<number, OrderedProduct> = new Map(),

@@ -5,11 +5,20 @@ import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import type { Faces } from './faces.ts';
-import { goodsColumns, goodsRow } from './goods.ts';
-import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { drawGoods } from './goods.ts';
+import {
+  type Company,
+  customerFacts,
+  discountLines,
+  drawHeading,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
-import { drawTable } from './table.ts';
 
 /** A credit note on paper, by itself. */
 export const printCreditNote = (
@@ -28,15 +37,14 @@ export const printCreditNote = (
         ['Reason', creditReasons[note.reason]],
         ['Invoice', invoice.code],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
       ],
       addresses: [['Billing Address', invoice.billingAddress]],
       madeAt,
     },
     async (sheet) => {
       if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
-      await drawCredited(sheet, note);
+      await drawGoods(sheet, note.lines, sumsOf(note));
       drawNote(sheet, 'Notes', note.notes);
     },
   );
@@ -51,7 +59,7 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
       // The head of the table, a row, and the sums under it.
       40 + totalsHeight(sumsOf(note)),
     );
-    await drawCredited(sheet, note);
+    await drawGoods(sheet, note.lines, sumsOf(note));
     drawNote(sheet, `Notes on ${note.code}`, note.notes);
   }
   const left = leftOf(invoice);
@@ -59,17 +67,10 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
   drawTotals(sheet, left);
 };
 
-const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void> => {
-  const sums = sumsOf(note);
-  // Shipping alone has no goods.
-  if (note.lines.length > 0) await drawTable(sheet, goodsColumns, note.lines.map(goodsRow), totalsHeight(sums));
-  drawTotals(sheet, sums);
-};
-
 const sumsOf = (note: CreditNoteRecord): Facts => [
   ['Sub Total', formatCents(note.subtotalCents)],
   ...(note.shippingCents > 0 ? [['Shipping Amt', formatCents(note.shippingCents)] as const] : []),
-  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...discountLines(note.discountCents),
   ...taxLines(note.taxes, note.taxCents),
   ['Total credited', formatCents(note.totalCents)],
 ];

@@ -15,8 +15,9 @@ export type Payer = {
 export const visitorPays = (context: Context, clientAddress: string): Payer => {
   const { publicPool, budgets } = context;
   const who = clientNetwork(clientAddress);
+  const spend = (ms: number) => budgets.visitors.spend(who, ms);
   return {
-    context: { ...context, db: publicQueries(publicPool, (ms) => budgets.visitors.spend(who, ms)) },
+    context: { ...context, spend, db: publicQueries(publicPool, spend) },
     admit: () => budgets.visitors.admit(who),
   };
 };
@@ -25,8 +26,9 @@ export const visitorPays = (context: Context, clientAddress: string): Payer => {
 export const customerPays = (context: Context, customerId: number): Payer => {
   const { pool, budgets } = context;
   const who = String(customerId);
+  const spend = (ms: number) => budgets.customers.spend(who, ms);
   return {
-    context: { ...context, db: meteredKysely(pool, { spend: (ms) => budgets.customers.spend(who, ms) }) },
+    context: { ...context, spend, db: meteredKysely(pool, { spend }) },
     admit: () => budgets.customers.admit(who),
   };
 };

@@ -1,15 +1,25 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { useMemo, useRef, useState } from 'react';
 import { allProblems } from '#ui/call-problems.ts';
-import { useStore } from '#ui/store.ts';
+import { createStore, type Store, useStore } from '#ui/store.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
+import { keptQuantities } from '../../viewer/stored-text.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
-import { createDraftsStore } from './drafts-store.ts';
-import { afterUpdate, changesOf, type Quantities } from './quantity-drafts.ts';
+import { afterUpdate, changesOf, type Drafts, draftsText, type Quantities, readDraftsText } from './quantity-drafts.ts';
 import type { InTurn } from './use-turns.ts';
 
 const nothing: Quantities = {};
+
+/**
+ * The drafts of one cart page. Outside of React's state, so that a key pressed in one of 2000 boxes draws that box and
+ * the bar below the table, and not the table. They outlive the page: another page, loading it anew, signing in again.
+ */
+const createDraftsStore = (userId: number, cart: Cart): Store<Drafts> => {
+  const drafts = createStore(readDraftsText(keptQuantities.read(), userId, cart));
+  drafts.subscribe(() => keptQuantities.write(draftsText(userId, cart.id, drafts.read())));
+  return drafts;
+};
 
 /**
  * What can be done with the lines of a cart, each press in its turn. A change shows at once and until the server has
