@@ -11,14 +11,14 @@ type Answer<Call> = Call extends (input: never) => Promise<infer A> ? A : never;
 export const answersOf = <Name extends string>(name: Name) => [name] as const;
 
 /** The cache key of an answer that is the same for all viewers. */
-export const sharedKey = <Name extends string>(name: Name, input: unknown) => [...answersOf(name), input] as const;
+export const sharedKey = <Name extends string>(name: Name, input: unknown) => [name, input] as const;
 
 /** Keys and queries for a table of calls; all keys of calls are made here. */
 export const callQueries = <Calls, Api extends Record<keyof Calls, unknown>>(api: () => Api) => {
   type Name = keyof Calls & string;
   /** The cache key of a call's answer: the call, its input, and the customer if it is theirs. */
   const callKey = <N extends Name>(name: N, input: Input<Api[N]>, ...whose: Whose<Calls[N]>) =>
-    [...sharedKey(name, input), ...whose] as const;
+    [name, input, ...whose] as const;
   /** A call with its input, which are also its cache key. */
   const callQuery = <N extends Name>(
     name: N,

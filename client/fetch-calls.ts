@@ -35,20 +35,20 @@ export const fetchCalls = <Api extends object>(
 ): Api => {
   const bind =
     (name: keyof Api & string) =>
-    (input: RawInput): Promise<unknown> =>
+    ({ params = {}, query = {}, body = {}, headers: own }: RawInput): Promise<unknown> =>
       patiently(
         async (end) => {
           const { method, path } = calls[name];
-          const response = await fetch(baseUrl + fillPath(path, input.params ?? {}) + queryText(input.query ?? {}), {
+          const response = await fetch(baseUrl + fillPath(path, params) + queryText(query), {
             method,
-            headers: { 'content-type': 'application/json', ...headers?.(), ...input.headers },
-            ...(method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+            headers: { 'content-type': 'application/json', ...headers?.(), ...own },
+            ...(method !== 'GET' && { body: JSON.stringify(body) }),
             signal: end,
           });
           onStatus?.(response.status, name);
           return readEnvelope(response);
         },
-        { signal, onLate: onLate && (() => onLate(name)), ...(limitMs !== undefined && { limitMs }) },
+        { signal, limitMs, onLate: onLate && (() => onLate(name)) },
       );
   const names = Object.keys(calls) as (keyof Api & string)[];
   return Object.fromEntries(names.map((name) => [name, bind(name)])) as Api;

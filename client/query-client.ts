@@ -1,13 +1,8 @@
 import { mayAskAgain } from '#ui/patient-call.ts';
-import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
-
-type Queries = NonNullable<NonNullable<QueryClientConfig['defaultOptions']>['queries']>;
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 
 /** A query client whose calls fail without a network, with a message, instead of waiting silently. */
-export const makeQueryClient = (queries: Pick<Queries, 'staleTime' | 'refetchOnWindowFocus'>): QueryClient =>
+export const makeQueryClient = ({ queries, mutations }: DefaultOptions): QueryClient =>
   new QueryClient({
-    defaultOptions: {
-      queries: { ...queries, networkMode: 'always', retry: mayAskAgain },
-      mutations: { networkMode: 'always' },
-    },
+    defaultOptions: { queries: { ...queries, networkMode: 'always', retry: mayAskAgain }, mutations },
   });

@@ -81,7 +81,9 @@ export const complaintsAbout = (path, text) => {
   text.split('\n').forEach((line, index) => {
     if (silenced.test(line)) complaints.push(`${path}:${index + 1}: a silenced check`);
     if (typedKey.test(line))
-      complaints.push(`${path}:${index + 1}: a typed key; callQuery, callKey and answersOf make it of the call`);
+      complaints.push(
+        `${path}:${index + 1}: a typed key; callQuery, callKey, sharedKey and answersOf make it of the call`,
+      );
   });
   if (path.startsWith('server/') && !presenter.test(path) && !test.test(path))
     for (const [, name] of withoutComments(text).matchAll(presents))

@@ -15,7 +15,7 @@ export class NoAnswer extends TypeError {
   }
 }
 
-type Options = Partial<typeof usual> & {
+type Options = { [Limit in keyof typeof usual]?: number | undefined } & {
   /** Aborts the call early. */
   signal?: AbortSignal | undefined;
   /** Called when the answer is late; its result is called when the answer comes or is given up. */
@@ -28,7 +28,7 @@ type Options = Partial<typeof usual> & {
  * @throws NoAnswer without an answer, in time or at all; what the call throws
  */
 export const patiently = async <T>(call: (signal: AbortSignal) => Promise<T>, options: Options = {}): Promise<T> => {
-  const { lateMs, limitMs, signal, onLate } = { ...usual, ...options };
+  const { lateMs = usual.lateMs, limitMs = usual.limitMs, signal, onLate } = options;
   const limit = new AbortController();
   let settled: (() => void) | undefined;
   const late = setTimeout(() => (settled = onLate?.()), lateMs);

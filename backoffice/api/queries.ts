@@ -8,7 +8,7 @@ import { waitingFilters } from './waiting-filters.ts';
 
 export const sessionQuery = queryOptions({ ...callQuery('staffSession', {}), staleTime: Number.POSITIVE_INFINITY });
 
-export const customerQuery = (id: number) => queryOptions(callQuery('staffCustomer', { params: { id } }));
+export const customerQuery = (id: number) => callQuery('staffCustomer', { params: { id } });
 
 /** The choices of an order for a customer. */
 export const orderFormQuery = (customerId: number) =>
@@ -21,11 +21,11 @@ export const variantSearchQuery = (customerId: number, text: string) =>
     staleTime: 10_000,
   });
 
-export const orderQuery = (id: number) => queryOptions(callQuery('staffOrder', { params: { id } }));
+export const orderQuery = (id: number) => callQuery('staffOrder', { params: { id } });
 
-export const invoiceQuery = (id: number) => queryOptions(callQuery('staffInvoice', { params: { id } }));
+export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
-export const staffAccountQuery = (id: number) => queryOptions(callQuery('staffAccount', { params: { id } }));
+export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 
 export const priceListsQuery = queryOptions(callQuery('staffPriceLists', {}));
 export const paymentMethodsQuery = queryOptions(callQuery('staffPaymentMethods', {}));

@@ -1,6 +1,7 @@
+import type { CallQuery } from '#client/call-queries.ts';
 import * as messages from '#contract/messages.ts';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
@@ -16,10 +17,9 @@ export type Conflict = {
 
 /**
  * Changes of one record, one at a time. A call's answer becomes the current record; all other cached data is refetched.
- * @param load loads the record
  * @param title the record's name in notifications
  */
-export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Promise<T>, title: string) => {
+export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T>, title: string) => {
   const client = useQueryClient();
   // A second press can come before a re-render; sent, it would be refused as changed elsewhere.
   const running = useRef(false);
@@ -57,7 +57,7 @@ export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Pr
     conflict: {
       look: async () => {
         const shown = client.getQueryData<T>(queryKey);
-        found.current = await load();
+        found.current = await queryFn();
         return shown ? changesSince(shown, found.current) : [];
       },
       follow: () => {
@@ -67,6 +67,9 @@ export const useChange = <T extends Followed>(queryKey: QueryKey, load: () => Pr
     } satisfies Conflict,
   };
 };
+
+/** How a record is changed. */
+export type Change<T extends Followed> = ReturnType<typeof useChange<T>>;
 
 /** Whether a refusal is a conflict. */
 export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere);

@@ -19,7 +19,7 @@ export const apiAddress = (path: string): string => metaContent('api-base-url') 
 const freshMs = 60_000;
 
 /** A query client for one server render, or for the page's lifetime in the browser. */
-export const newQueryClient = () => makeQueryClient({ staleTime: freshMs, refetchOnWindowFocus: false });
+export const newQueryClient = () => makeQueryClient({ queries: { staleTime: freshMs, refetchOnWindowFocus: false } });
 
 let client: ReturnType<typeof newQueryClient> | undefined;
 export const browserQueryClient = () => (client ??= newQueryClient());
@@ -36,7 +36,7 @@ export const onUnauthorised = (act: () => void) => {
 
 type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void };
 
-const make = ({ signal, onLate }: Made): Api =>
+const make = (options: Made): Api =>
   withPriceBook(
     fetchApi({
       baseUrl: metaContent('api-base-url'),
@@ -46,8 +46,7 @@ const make = ({ signal, onLate }: Made): Api =>
         browserQueryClient().clear();
         ended?.();
       },
-      ...(signal && { signal }),
-      ...(onLate && { onLate }),
+      ...options,
     }),
   );
 

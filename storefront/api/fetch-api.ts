@@ -9,17 +9,17 @@ type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'l
 };
 
 /**
- * Calls whose 401 does not end the session: of the sign-in it means a wrong password (specification section 8), and
- * prices are requested at the same time as the configuration, which tells whose session it is, or why it ended.
+ * Whether a 401 of a call ends the session. Of the sign-in it means a wrong password (specification section 8), and prices are
+ * requested at the same time as the configuration, which tells whose session it is, or why it ended.
  */
-const endNoSession: ReadonlySet<CallName> = new Set(['login', 'variantPrices']);
+const endsSession = (name: CallName): boolean => name !== 'login' && name !== 'variantPrices';
 
 /** The storefront's calls over HTTP, with the signed-in customer's token. */
 export const fetchApi = ({ token, unauthorised, ...options }: Options): Api =>
   fetchCalls<Api>(calls, {
     ...options,
-    headers: () => ({ authorization: token() === '' ? '' : `Bearer ${token()}` }),
+    headers: () => ({ authorization: token() && `Bearer ${token()}` }),
     onStatus: (status, name) => {
-      if (status === 401 && !endNoSession.has(name)) unauthorised?.();
+      if (status === 401 && endsSession(name)) unauthorised?.();
     },
   });

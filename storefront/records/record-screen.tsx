@@ -1,16 +1,16 @@
+import type { CallQuery } from '#client/call-queries.ts';
 import { isApiError } from '#contract/api-error.ts';
 import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CallQuery } from '#client/call-queries.ts';
 import { useCallFailure } from '../api/use-call-failure.ts';
 import { NotFoundScreen } from '../parts/error-screens.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
 import { useSignedIn } from '../viewer/use-session.ts';
-import { PrintLink } from './print-link.tsx';
+import { CustomerPrint } from './customer-print.tsx';
 import styles from './record-screen.module.css';
 
 type Props<T extends { id: number }> = {
@@ -58,7 +58,7 @@ export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
                 {action.label}
               </Button>
             )}
-            <PrintLink id={data.id} label={print.label} link={print.link} />
+            <CustomerPrint id={data.id} label={print.label} link={print.link} />
           </div>
         )}
       </div>

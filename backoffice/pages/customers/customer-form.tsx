@@ -11,21 +11,23 @@ import type { Conflict } from '../../parts/use-change.ts';
 
 type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
+const valuesOf = ({ version, priceList, taxExempt, internalNotes }: StaffCustomer) => ({
+  version,
+  priceListId: priceList.id,
+  taxExempt,
+  internalNotes,
+});
+
 /** What the shop decides about a customer. */
 export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
-  const { id, version, priceList, taxExempt, internalNotes } = customer;
+  const { id, priceList } = customer;
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
   const form = useCallForm({
     schema: CustomerChange,
-    values: { version, priceListId: priceList.id, taxExempt, internalNotes },
+    values: valuesOf(customer),
     send: async (body) => {
       const changed = await api.staffChangeCustomer({ params: { id }, body });
-      form.start({
-        version: changed.version,
-        priceListId: changed.priceList.id,
-        taxExempt: changed.taxExempt,
-        internalNotes: changed.internalNotes,
-      });
+      form.start(valuesOf(changed));
       onDone(changed);
     },
   });

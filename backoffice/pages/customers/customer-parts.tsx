@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
-import { writeTableState } from '#ui/table-address.ts';
 import { Link } from 'react-router';
 import { useStaff } from '../../api/use-staff.ts';
 import cards from '../../parts/cards.module.css';
@@ -14,6 +13,7 @@ import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../parts/co
 import styles from '../../parts/record.module.css';
 import { withoutMoney } from '../../parts/without-money.ts';
 import { ordersSort } from '../../views/order-views.ts';
+import { viewSearch } from '../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 
@@ -73,10 +73,8 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
 /** The newest few; the list of orders has all. */
 export const LatestOrders = ({ customer }: Props) => {
   const { may } = useStaff();
-  const all = writeTableState(new URLSearchParams(), ordersSort, {
-    page: 0,
+  const all = viewSearch(ordersSort, {
     sort: ordersSort,
-    archived: false,
     filters: { customerCode: { _field: 'customerCode', operator: 'EQUAL', value: customer.code, values: null } },
   });
   return (
@@ -94,7 +92,7 @@ export const LatestOrders = ({ customer }: Props) => {
       )}
       {may('orders') && customer.orderCount > customer.latestOrders.length && (
         <p>
-          <Link to={{ pathname: staffLinks.orders(), search: all.toString() }} className={styles.link}>
+          <Link to={{ pathname: staffLinks.orders(), search: all }} className={styles.link}>
             All orders of this customer
           </Link>
         </p>

@@ -9,11 +9,10 @@ import { customerQuery } from '../../api/queries.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { Actions } from '../../parts/action-button.tsx';
-import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
+import { RecordHead } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
@@ -30,11 +29,8 @@ const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
-  const { run, settle, busy, problems, conflict } = useChange(
-    customerQuery(id).queryKey,
-    () => api.staffCustomer({ params: { id } }),
-    name,
-  );
+  const change = useChange(customerQuery(id), name);
+  const { run, settle, busy, conflict } = change;
   const [suspending, setSuspending] = useState(false);
   const navigate = useNavigate();
   const { may } = useStaff();
@@ -44,48 +40,44 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       : { possible: false, whyNot: staffMessages.notAllowed({ allOf: ['orders', 'prices'] }) };
   return (
     <>
-      <title>{`${name} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{name}</h1>
-          <StatusBadge status={status} />
-        </div>
-        <Actions
-          busy={busy}
-          actions={[
-            {
-              label: 'Place an order',
-              capability: ordering,
-              shortcut: 'n',
-              onPress: () => void navigate(staffLinks.orderForm(id)),
-            },
-            { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },
-            {
-              label: 'Verify',
-              capability: can.verify,
-              primary: true,
-              onPress: () =>
-                run(
-                  () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
-                  'Verified, and told by e-mail.',
-                ),
-            },
-          ]}
-        />
-        <p className={styles.summary}>
-          <span className={styles.code}>{code}</span> · {email}
-        </p>
-      </div>
-      <Failure problems={problems} conflict={conflict} />
+      <RecordHead
+        name={name}
+        status={status}
+        change={change}
+        actions={
+          <Actions
+            busy={busy}
+            actions={[
+              {
+                label: 'Place an order',
+                capability: ordering,
+                shortcut: 'n',
+                onPress: () => void navigate(staffLinks.orderForm(id)),
+              },
+              { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },
+              {
+                label: 'Verify',
+                capability: can.verify,
+                primary: true,
+                onPress: () =>
+                  run(
+                    () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
+                    'Verified, and told by e-mail.',
+                  ),
+              },
+            ]}
+          />
+        }
+      >
+        <span className={styles.code}>{code}</span> · {email}
+      </RecordHead>
       <div className={styles.columns}>
         <Registered customer={customer} />
         <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
       <Addresses customer={customer} />
       <LatestOrders customer={customer} />
-      <div className={styles.columns}>
-        <History entries={customer.history} />
-      </div>
+      <History entries={customer.history} />
       {suspending && (
         <ReasonDialog
           title={`Suspend ${name}`}

@@ -2,8 +2,8 @@ import type { PricedInvoice } from '#contract/staff-invoices.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
 import { goodsColumns, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
-import { PrintLink } from '../../parts/print-link.tsx';
 import styles from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
 

@@ -2,18 +2,17 @@ import { isPricedInvoice, type PricedInvoice, type StaffInvoice } from '#contrac
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
+import { PrintLink } from '#ui/print-link.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api/api.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { Actions } from '../../parts/action-button.tsx';
 import { History } from '../../parts/history.tsx';
-import { PrintLink } from '../../parts/print-link.tsx';
+import { RecordHead, RecordLink } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { shippingWish } from '../../parts/shipping-wish.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Sheet, Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { CreditNotes } from './credit-notes.tsx';
@@ -31,40 +30,23 @@ export const InvoicePage = () => (
 
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
-  const name = `${customer.firstName} ${customer.lastName}`;
-  const { settle, conflict } = useChange(invoiceQuery(id).queryKey, () => api.staffInvoice({ params: { id } }), code);
+  const change = useChange(invoiceQuery(id), code);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
   const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
   const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
     <>
-      <title>{`${code} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{code}</h1>
-          <StatusBadge status={status} />
-        </div>
-        <Actions busy={false} actions={head} />
-        <p className={styles.summary}>
-          {may('customers') ? (
-            <Link to={staffLinks.customer(customerId)} className={styles.link}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-          {` · ${customerCode} · `}
-          {may('orders') ? (
-            <Link to={staffLinks.order(orderId)} className={styles.link}>
-              {orderCode}
-            </Link>
-          ) : (
-            orderCode
-          )}
-          {priced && ` · ${openOf(priced)}`}
-        </p>
-      </div>
+      <RecordHead name={code} status={status} actions={<Actions busy={change.busy} actions={head} />} change={change}>
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {`${customer.firstName} ${customer.lastName}`}
+        </RecordLink>
+        {` · ${customerCode} · `}
+        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
+          {orderCode}
+        </RecordLink>
+        {priced && ` · ${openOf(priced)}`}
+      </RecordHead>
       <InvoiceLines invoice={invoice} />
       <div className={styles.columns}>
         <div className={styles.form}>
@@ -104,17 +86,15 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           <p className={styles.text}>{invoice.notes}</p>
         </section>
       )}
-      <div className={styles.columns}>
-        <History entries={invoice.history} />
-      </div>
+      <History entries={invoice.history} />
       <InvoiceDialogs
         asked={asked}
         invoice={invoice}
         onDone={(changed, done) => {
-          settle(changed, done);
+          change.settle(changed, done);
           setAsked(null);
         }}
-        conflict={conflict}
+        conflict={change.conflict}
         onClose={() => setAsked(null)}
       />
     </>

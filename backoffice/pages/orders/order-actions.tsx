@@ -6,10 +6,10 @@ import { api } from '../../api/api.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { type Action, Actions } from '../../parts/action-button.tsx';
-import type { useChange } from '../../parts/use-change.ts';
+import type { Change } from '../../parts/use-change.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
-type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };
+type Props = { order: StaffOrder; change: Change<StaffOrder> };
 
 const next = { PENDING: 'PROCESSING', PROCESSING: 'PROCESSED', PROCESSED: 'SHIPPED', SHIPPED: 'COMPLETED' } as const;
 type Step = (typeof next)[keyof typeof next];

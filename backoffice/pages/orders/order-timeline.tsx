@@ -10,9 +10,9 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { newRequestKey } from '../../forms/request-key.ts';
 import { Failure } from '../../parts/failure.tsx';
 import styles from '../../parts/record.module.css';
-import type { useChange } from '../../parts/use-change.ts';
+import type { Change } from '../../parts/use-change.ts';
 
-type Props = { order: StaffOrder; change: ReturnType<typeof useChange<StaffOrder>> };
+type Props = { order: StaffOrder; change: Change<StaffOrder> };
 
 /** The events with author and time, and a form to add a note. */
 export const OrderTimeline = ({ order, change }: Props) => (

@@ -1,24 +1,22 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
+import { PrintLink } from '#ui/print-link.tsx';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../api/api.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { Failure } from '../../parts/failure.tsx';
+import { useStaff } from '../../api/use-staff.ts';
 import { History } from '../../parts/history.tsx';
 import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
-import { PrintLink } from '../../parts/print-link.tsx';
+import { RecordHead, RecordLink } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
-import { StatusBadge } from '../../parts/status-badge.tsx';
+import { Totals } from '../../parts/totals.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { AgeWord } from './age-word.tsx';
 import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Course, Details, Invoices, OrderLines } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { Totals } from '../../parts/totals.tsx';
 
 /** One order: its lines, invoices, timeline and possible actions. */
 export const OrderPage = () => (
@@ -29,48 +27,39 @@ export const OrderPage = () => (
 
 const Order = ({ order }: { order: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
-  const change = useChange(orderQuery(id).queryKey, () => api.staffOrder({ params: { id } }), code);
+  const change = useChange(orderQuery(id), code);
   const { may } = useStaff();
   const navigate = useNavigate();
   const newOrder = () => void navigate(staffLinks.orderForm(customerId));
   usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: newOrder }] : []);
-  const name = `${customerFirstName} ${customerLastName}`;
   return (
     <>
-      <title>{`${code} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{code}</h1>
-          <StatusBadge status={status} />
-          <AgeWord age={age} />
-        </div>
-        <OrderActions order={order} change={change} />
-        <p className={styles.summary}>
-          {may('customers') ? (
-            <Link to={staffLinks.customer(customerId)} className={styles.link}>
-              {name}
+      <RecordHead
+        name={code}
+        status={status}
+        beside={<AgeWord age={age} />}
+        actions={<OrderActions order={order} change={change} />}
+        change={change}
+      >
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {`${customerFirstName} ${customerLastName}`}
+        </RecordLink>
+        {' · '}
+        <span className={styles.code}>{customerCode}</span>
+        {` · ${order.customerEmail}`}
+        {may('prices') && (
+          <>
+            {' · '}
+            <Link
+              to={staffLinks.orderForm(customerId)}
+              className={styles.link}
+              {...keyHint('n', 'New order for this customer')}
+            >
+              New order for this customer
             </Link>
-          ) : (
-            name
-          )}
-          {' · '}
-          <span className={styles.code}>{customerCode}</span>
-          {` · ${order.customerEmail}`}
-          {may('prices') && (
-            <>
-              {' · '}
-              <Link
-                to={staffLinks.orderForm(customerId)}
-                className={styles.link}
-                {...keyHint('n', 'New order for this customer')}
-              >
-                New order for this customer
-              </Link>
-            </>
-          )}
-        </p>
-      </div>
-      <Failure problems={change.problems} conflict={change.conflict} />
+          </>
+        )}
+      </RecordHead>
       <Course status={status} />
       <OrderLines order={order} />
       <div className={styles.columns}>
@@ -90,9 +79,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
         {may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}
       </Invoices>
       <Details order={order} />
-      <div className={styles.columns}>
-        <History entries={order.history} />
-      </div>
+      <History entries={order.history} />
     </>
   );
 };

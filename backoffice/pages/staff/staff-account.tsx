@@ -3,19 +3,18 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { writeTableState } from '#ui/table-address.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { staffAccountQuery } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { Actions } from '../../parts/action-button.tsx';
-import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
+import { RecordHead } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useStaff } from '../../api/use-staff.ts';
+import { viewSearch } from '../../views/view.ts';
 import { AccountForm } from './account-form.tsx';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -29,11 +28,8 @@ export const StaffAccountPage = () => (
 
 const Account = ({ account }: { account: StaffAccount }) => {
   const { id, version, name, email, status, can } = account;
-  const { run, settle, busy, problems, conflict } = useChange(
-    staffAccountQuery(id).queryKey,
-    () => api.staffAccount({ params: { id } }),
-    name,
-  );
+  const change = useChange(staffAccountQuery(id), name);
+  const { run, settle, busy, conflict } = change;
   const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
   const [disabling, setDisabling] = useState(false);
   const newLink = () =>
@@ -48,24 +44,24 @@ const Account = ({ account }: { account: StaffAccount }) => {
     run(() => api.staffEnableAccount({ params: { id }, body: { version } }), 'Enabled: they may sign in again.');
   return (
     <>
-      <title>{`${name} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{name}</h1>
-          <StatusBadge status={status} />
-        </div>
-        <Actions
-          busy={busy}
-          actions={[
-            { label: 'New password link', capability: can.link, onPress: newLink },
-            status.id === 'DISABLED'
-              ? { label: 'Enable', capability: can.enable, primary: true, onPress: enable }
-              : { label: 'Disable', capability: can.disable, asks: true, onPress: () => setDisabling(true) },
-          ]}
-        />
-        <p className={styles.summary}>{email}</p>
-      </div>
-      <Failure problems={problems} conflict={conflict} />
+      <RecordHead
+        name={name}
+        status={status}
+        change={change}
+        actions={
+          <Actions
+            busy={busy}
+            actions={[
+              { label: 'New password link', capability: can.link, onPress: newLink },
+              status.id === 'DISABLED'
+                ? { label: 'Enable', capability: can.enable, primary: true, onPress: enable }
+                : { label: 'Disable', capability: can.disable, asks: true, onPress: () => setDisabling(true) },
+            ]}
+          />
+        }
+      >
+        {email}
+      </RecordHead>
       <div className={styles.columns}>
         <Facts account={account} />
         {can.change.possible ? (
@@ -74,9 +70,7 @@ const Account = ({ account }: { account: StaffAccount }) => {
           <ReadOnly account={account} />
         )}
       </div>
-      <div className={styles.columns}>
-        <History entries={account.history} />
-      </div>
+      <History entries={account.history} />
       {linked && <LinkDialog title={`Password link of ${name}`} linked={linked} onClose={() => setLinked(null)} />}
       {disabling && (
         <ConfirmDialog
@@ -95,10 +89,8 @@ const Account = ({ account }: { account: StaffAccount }) => {
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;
   const first = { by: 'at', direction: 'DESC' } as const;
-  const theirs = writeTableState(new URLSearchParams(), first, {
-    page: 0,
+  const theirs = viewSearch(first, {
     sort: first,
-    archived: false,
     filters: { actor: { _field: 'actor', operator: 'EQUAL', value: email, values: null } },
   });
   return (
@@ -115,7 +107,7 @@ const Facts = ({ account }: { account: StaffAccount }) => {
         </Detail>
       </DetailList>
       <p className={styles.note}>
-        <Link to={{ pathname: staffLinks.auditLog(), search: theirs.toString() }} className={styles.link}>
+        <Link to={{ pathname: staffLinks.auditLog(), search: theirs }} className={styles.link}>
           What they did, in the audit log
         </Link>
       </p>

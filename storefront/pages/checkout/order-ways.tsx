@@ -2,7 +2,7 @@ import type { CartOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
-import { PrintLink } from '../../records/print-link.tsx';
+import { CustomerPrint } from '../../records/customer-print.tsx';
 import styles from './success.module.css';
 
 /** The order's number, with links to it and to its print. */
@@ -15,7 +15,7 @@ export const OrderWays = ({ order: { orderId, orderCode } }: { order: CartOrder 
       <Link to={links.order(orderId)} className={buttonClass({ size: 'large' })}>
         View Order
       </Link>
-      <PrintLink id={orderId} label="Print Order" link={links.printOrder} size="large" />
+      <CustomerPrint id={orderId} label="Print Order" link={links.printOrder} size="large" />
     </p>
   </div>
 );

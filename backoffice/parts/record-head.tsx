@@ -1,0 +1,49 @@
+import type { Permission } from '#contract/staff.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useStaff } from '../api/use-staff.ts';
+import { Failure } from './failure.tsx';
+import styles from './record.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import type { Change } from './use-change.ts';
+
+type Props = {
+  /** What the record is called. */
+  name: string;
+  status: { id: string; name: string };
+  /** What stands beside the status. */
+  beside?: ReactNode;
+  actions: ReactNode;
+  change: Pick<Change<never>, 'problems' | 'conflict'>;
+  /** Whose it is. */
+  children: ReactNode;
+};
+
+/** The head of a record's screen, with what can be done, and why that was refused; the title of the tab. */
+export const RecordHead = ({ name, status, beside, actions, change, children }: Props) => (
+  <>
+    <title>{`${name} · Back office`}</title>
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h1>{name}</h1>
+        <StatusBadge status={status} />
+        {beside}
+      </div>
+      {actions}
+      <p className={styles.summary}>{children}</p>
+    </div>
+    <Failure problems={change.problems} conflict={change.conflict} />
+  </>
+);
+
+type LinkProps = { permission: Permission; to: string; children: string };
+
+/** Names another record; leads there who may see it. */
+export const RecordLink = ({ permission, to, children }: LinkProps) =>
+  useStaff().may(permission) ? (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );

@@ -1,0 +1,131 @@
+import type { Address, Customer } from '#contract/account.ts';
+import { isApiError } from '#contract/api-error.ts';
+import type { Cart, Method } from '#contract/buying.ts';
+import type { Api } from '#contract/calls.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useController, type UseControllerReturn } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
+import { useCartCall } from '../../cart/use-cart.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { usePageForm } from '../../forms/use-page-form.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { readDraft, type StepDraft, writeDraft } from './checkout-draft.ts';
+import { customerQuery, type shippingMethodsQuery } from './checkout-queries.ts';
+import styles from './choices.module.css';
+import { Loaded } from './loaded.tsx';
+import { MethodChoice } from './method-choice.tsx';
+
+type Chosen = { addressId: number; method: number; comments?: string | null | undefined };
+type Ids = readonly (number | null | undefined)[];
+
+type Props = {
+  step: 'shipping' | 'payment';
+  cart: Cart;
+  schema: z.ZodType<Chosen, StepDraft>;
+  address: string;
+  method: Pick<ComponentProps<typeof MethodChoice>, 'title' | 'note'>;
+  methods: typeof shippingMethodsQuery;
+  /** What is chosen at first where it can be, the most wanted first; what was chosen before and not sent comes before all. */
+  wanted: (customer: Customer) => { addresses: Ids; methods: Ids; comments?: string };
+  /** The call that saves the step. */
+  save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
+  /** Where it goes once the server has confirmed. */
+  to: string;
+  back: { to: string; label: string };
+  /** What else is asked. */
+  children?: (field: ReturnType<typeof usePageForm<StepDraft, Chosen>>['field']) => ReactNode;
+};
+
+/** The choices of a step, when all of them are there. */
+export const StepForm = (props: Props) => {
+  const { userId } = useSignedIn();
+  const addresses = useQuery(addressesQuery(userId));
+  const methods = useQuery(props.methods(userId));
+  const account = useQuery(customerQuery(userId));
+  return (
+    <Loaded of={[addresses, methods, account]}>
+      {(saved, offered, customer) => <Choices {...props} addresses={saved} offered={offered} customer={customer} />}
+    </Loaded>
+  );
+};
+
+/** The first of these that can be chosen still. */
+const existing = (wanted: Ids, among: readonly { id: number }[]): number | undefined => {
+  const ids = new Set(among.map(({ id }) => id));
+  return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
+};
+
+/** A choice as the cards draw it. */
+const drawn = ({ field, fieldState }: UseControllerReturn<StepDraft, 'addressId' | 'method'>) => ({
+  value: field.value,
+  onChange: (id: number) => field.onChange(id),
+  focusRef: field.ref,
+  error: fieldState.error?.message,
+});
+
+type ChoicesProps = Props & { addresses: Address[]; offered: Method[]; customer: Customer };
+
+/** What is chosen is kept as a draft until the server has confirmed it. */
+const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
+  const { step, cart, schema, wanted, save, to, back, children } = props;
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const callCart = useCartCall();
+  const [start] = useState((): StepDraft => {
+    const draft = readDraft(cart.id, step);
+    const first = wanted(customer);
+    return {
+      addressId: existing([draft.addressId, ...first.addresses], addresses),
+      method: existing([draft.method, ...first.methods], offered),
+      ...(first.comments !== undefined && { comments: draft.comments ?? first.comments }),
+    };
+  });
+  const { form, field, problems, busy, submit } = usePageForm<StepDraft, Chosen>({
+    schema,
+    defaultValues: start,
+    send: async (chosen) => {
+      try {
+        const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
+        // Ordered elsewhere meanwhile, which the checkout says: nothing was saved.
+        if (answer.id !== cart.id) return;
+      } catch (error) {
+        // An address may have been deleted elsewhere: it cannot be chosen any more.
+        if (isApiError(error) && error.status === 422) await reloadChoices();
+        throw error;
+      }
+      writeDraft(cart.id, step);
+      await navigate(to);
+    },
+  });
+  const address = useController({ control: form.control, name: 'addressId' });
+  const method = useController({ control: form.control, name: 'method' });
+  const reloadChoices = async (): Promise<void> => {
+    await reloadAddresses(client, userId);
+    const left = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
+    if (existing([address.field.value], left) === undefined) form.setValue('addressId', undefined);
+  };
+  useFormDraft(form, { read: () => null, write: (values) => writeDraft(cart.id, step, values), ready: true });
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Problems problems={problems} />
+      <AddressChoice title={props.address} addresses={addresses} {...drawn(address)} />
+      <MethodChoice {...props.method} methods={offered} {...drawn(method)} />
+      {children?.(field)}
+      <div className={styles.foot}>
+        <Link to={back.to} className={buttonClass({ size: 'large' })}>
+          {back.label}
+        </Link>
+        <Button type="submit" variant="primary" size="large" className={styles.next} aria-disabled={busy}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+};
