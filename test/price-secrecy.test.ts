@@ -94,6 +94,10 @@ test('no linked page shows a price', { timeout: 1_800_000 }, async () => {
   expect(failures).toEqual([]);
   const products = [...seen].filter((path) => isProduct.test(path));
   expect([...cards].toSorted()).toEqual(products.toSorted());
+  // Leaving pages out has left out no variant.
+  const sold = await shop.context.db.selectFrom('listing').select('variant_id').execute();
+  const reached = new Set(products.map((path) => Number(/\/variant\/(\d+)\//.exec(path)?.[1])));
+  expect(sold.filter(({ variant_id: id }) => !reached.has(id))).toEqual([]);
   expect(products.length).toBeGreaterThan(500);
   expect([...seen].filter((path) => path.startsWith('/phone/')).length).toBeGreaterThan(500);
 });

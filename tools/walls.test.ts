@@ -163,6 +163,32 @@ describe('the floors', () => {
   });
 });
 
+test('every folder at the top, and every room of the server and the fronts, stands in docs/architecture.md', async () => {
+  const text = await readFile(join(root, 'docs', 'architecture.md'), 'utf8');
+  const table = text.slice(0, text.indexOf('## Floors'));
+  const named = (folder: string, under: string) =>
+    table.includes(`\`${under}${folder}/\``) || table.includes(`\`${folder}/\``);
+  const rooms = Object.entries(floors).flatMap(([house, storeys]) =>
+    storeys.flat().flatMap((room) => (room.includes('.') ? [] : [[room, `${house}/`] as const])),
+  );
+  const tops = [
+    'backoffice',
+    'bench',
+    'client',
+    'contract',
+    'demo',
+    'e2e',
+    'kernel',
+    'server',
+    'storefront',
+    'test',
+    'tools',
+    'ui',
+  ];
+  const missing = [...tops.map((top) => [top, ''] as const), ...rooms].filter(([room, under]) => !named(room, under));
+  expect(missing).toEqual([]);
+});
+
 describe('the walls', () => {
   test.each(violations)('%s: %j', async (wall, files) => {
     expect(await brokenWalls(files)).toEqual([wall]);

@@ -19,8 +19,13 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   total: centsToDollars(row.totalCents),
 });
 
+type OrderSums = Pick<
+  OrderDetail,
+  'subTotal' | 'couponCode' | 'discountAmt' | 'shippingAmt' | 'taxes' | 'taxComponents' | 'total'
+>;
+
 /** The fields of an order without prices. */
-export const presentOrderFacts = (order: OrderRecord) => ({
+export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items' | keyof OrderSums> => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -35,7 +40,7 @@ export const presentOrderFacts = (order: OrderRecord) => ({
   comments: order.comments,
 });
 
-export const presentOrderSums = (order: OrderRecord) => ({
+export const presentOrderSums = (order: OrderRecord): OrderSums => ({
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
