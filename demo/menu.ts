@@ -6,7 +6,7 @@ import { partGroups } from './parts/groups.ts';
 import type { DemoPhone } from './phones.ts';
 import { slug } from './slug.ts';
 
-/** `values`: for CATEGORY the urls of categories (the loader puts their ids), otherwise one url. */
+/** `values`: for CATEGORY the urls of categories (the loader replaces them by ids), otherwise one url. */
 export type MenuDraft = {
   name: string;
   itemType: MenuItemType;
@@ -61,7 +61,7 @@ type Children = (url: string) => { name: string; url: string }[];
 /** How many of its categories a column names. */
 const entries = 6;
 
-/** Columns of a branch: its categories, each with the largest of what is in it. */
+/** Columns of a branch: its categories, each with its largest children. */
 const branchColumns = (url: string, childrenOf: Children): MenuDraft[] =>
   childrenOf(url).map((column) => {
     const below = childrenOf(column.url);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 
 /**
- * Which option an arrow key leads to, round and round.
- * @param at index of the one that is marked, -1 for none
- * @param first -1 where the box itself is one of the places, with no option marked; else 0
+ * The option that an arrow key moves to, cyclically.
+ * @param at index of the marked one, -1 for none
+ * @param first -1 where the box itself is a position, with no option marked; else 0
  */
 export const nextOption = (at: number, step: 1 | -1, count: number, first: -1 | 0): number => {
   if (count === 0) return first;

@@ -3,7 +3,7 @@ import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { Block } from './letter.ts';
 
-/* What mails of orders and of invoices show alike. */
+/* Parts shared by mails of orders and invoices. */
 
 const goodsColumns = [
   { label: 'Name (SKU)' },
@@ -14,7 +14,7 @@ const goodsColumns = [
 
 type Line = { name: string; sku: string; priceCents: number; qty: number; subtotalCents: number };
 
-/** Name and SKU in one column, so that the table fits on a phone. */
+/** Name and SKU in one column, so that the table fits a phone. */
 const goodsRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
   `${name} (${sku})`,
   formatCents(priceCents),
@@ -39,7 +39,7 @@ export const discountRows = (discountCents: number, label: string): Sums =>
 export const seeInvoice = (url: string) => ({ label: 'See your invoice', url });
 export const seeOrder = (url: string) => ({ label: 'See your order', url });
 
-/** Each tax by its name and rate; one line that says so when there is none. */
+/** Each tax by name and rate; one line saying so when there is none. */
 export const taxRows = (taxes: readonly TaxAmount[]): Sums =>
   taxes.length === 0
     ? [['Taxes', formatCents(0)]]

@@ -6,7 +6,7 @@ import { addressLines, seeInvoice } from './order-parts.ts';
 type Shipped = {
   invoice: MailedInvoice;
   shipment: { name: string; tracking: string; method: string };
-  /** Where the invoice is seen. */
+  /** Link to the invoice. */
   url: string;
 };
 
@@ -50,7 +50,7 @@ export const shipmentMail = (
   });
 };
 
-/** To the customer, who was told of a shipment that is none of this invoice's. */
+/** To the customer, who got a mail about a shipment that is not of this invoice. */
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage =>
   composeForCustomer(shop, {
     ...headOf(shipped),

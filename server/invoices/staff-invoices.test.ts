@@ -30,7 +30,7 @@ const order = (given: Given = {}) =>
 const see = (id: number) => desk.api.staffOrder({ params: { id } });
 const seeInvoice = (id: number) => desk.api.staffInvoice({ params: { id } });
 
-/** Invoices these quantities of the order's lines, by their position, at the version that the order has now. */
+/** Invoices these quantities of the order's lines, by position, at the order's current version. */
 const invoice = async (orderId: number, quantities: number[], given: { shippingAmt?: number; notes?: string } = {}) => {
   const { version, items } = await see(orderId);
   const lines = Object.fromEntries(quantities.map((qty, index) => [items[index]?.id ?? 0, qty]));
@@ -149,7 +149,7 @@ describe('an invoice of a part', () => {
 
 const parted = fc.record({
   ...purchase,
-  /** Of each line in each part, in per cent of what is left. */
+  /** Per line of each part, in per cent of what is left. */
   parts: fc.array(fc.array(fc.nat(100), { minLength: 5, maxLength: 5 }), { maxLength: 4 }),
   cancelled: fc.option(fc.nat(3)),
 });

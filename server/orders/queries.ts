@@ -53,13 +53,13 @@ const taxes = (db: Kysely<DB>, orderId: number): Promise<TaxAmount<TaxName>[]> =
     .orderBy('position')
     .execute();
 
-/** A whole order as it was placed, in three queries; undefined when there is none. */
+/** A whole order as placed, in three queries; undefined for an unknown one. */
 export const orderById = async (db: Kysely<DB>, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
   return {
     ...found,
-    // What insert-order.ts wrote.
+    // As written by insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, orderId),

@@ -20,7 +20,7 @@ import {
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A credit note on paper, by itself. */
+/** Prints a credit note by itself. */
 export const printCreditNote = (
   faces: Faces,
   company: Company,
@@ -49,14 +49,14 @@ export const printCreditNote = (
     },
   );
 
-/** On its invoice's paper: each credit note of it, and what all of them leave. Nothing when there is none. */
+/** Draws an invoice's credit notes and what is left to pay after them; nothing without credit notes. */
 export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
   if (invoice.creditNotes.length === 0) return;
   for (const note of invoice.creditNotes) {
     drawHeading(
       sheet,
       `Credit note ${note.code}, ${torontoDateTime(note.createdAt)}: ${creditReasons[note.reason]}`,
-      // The head of the table, a row, and the sums under it.
+      // The table's head, a row, and the sums below.
       40 + totalsHeight(sumsOf(note)),
     );
     await drawGoods(sheet, note.lines, sumsOf(note));

@@ -71,7 +71,10 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
   );
 };
 
-/** Leads to the sign-in, and from there back to this page. The server's HTML, which is everybody's, does not name it yet. */
+/**
+ * Links to the sign-in, and from there back to this page. The server's HTML, which is the same for all, does not name
+ * the page yet.
+ */
 const SignInLink = ({ className, children }: { className: string | undefined; children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

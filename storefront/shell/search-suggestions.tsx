@@ -10,7 +10,10 @@ import type { Suggestions } from './suggestions.ts';
 
 type Props = { combobox: Combobox; suggestions: Suggestions; onChoose: (to: string) => void };
 
-/** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
+/**
+ * The suggestions of the search box. The focus stays in the box; these are links, so that any can be opened in a new
+ * tab.
+ */
 export const SearchSuggestions = ({ combobox, suggestions, onChoose }: Props) => {
   const { text, rows, total } = suggestions;
   const list = combobox.list('Suggestions');

@@ -3,6 +3,6 @@ import type { CardVariant } from '../products/card-variant.ts';
 
 export type Suggestions = { text: string; rows: CardVariant[]; total: number };
 
-/** Where each suggestion leads, in order: the products, then all of the search's results. */
+/** The URL of each suggestion, in order: the products, then all results of the search. */
 export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
   rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];

@@ -12,8 +12,8 @@ import type { InTurn } from './use-turns.ts';
 const nothing: Quantities = {};
 
 /**
- * The drafts of one cart page. Outside of React's state, so that a key pressed in one of 2000 boxes draws that box and
- * the bar below the table, and not the table. They outlive the page: another page, loading it anew, signing in again.
+ * The drafts of one cart page. Outside of React's state, so that a key pressed in one of 2000 boxes re-renders that box
+ * and the bar below the table, but not the table. They survive navigation, reload and signing in again.
  */
 const createDraftsStore = (userId: number, cart: Cart): Store<Drafts> => {
   const drafts = createStore(readDraftsText(keptQuantities.read(), userId, cart));
@@ -22,8 +22,8 @@ const createDraftsStore = (userId: number, cart: Cart): Store<Drafts> => {
 };
 
 /**
- * What can be done with the lines of a cart, each press in its turn. A change shows at once and until the server has
- * answered; a refusal puts back what the cart says, keeps what was typed, and is told in `problems` until the next press.
+ * Changes of a cart's lines, one press at a time. A change shows at once; a refusal restores the cart's quantities,
+ * keeps the input, and is in `problems` until the next press.
  */
 export const useQuantities = (cart: Cart, inTurn: InTurn) => {
   const { userId } = useSignedIn();
@@ -65,8 +65,8 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
     closeProblems: () => setProblems([]),
     undo: () => drafts.set(new Map()),
     /**
-     * Sends every box that differs from the cart when its turn has come.
-     * @returns false when it was refused, or a box holds no quantity; after something that was refused it is not tried.
+     * Sends every changed box when its turn comes.
+     * @returns false when it was refused, or a box is invalid; not attempted after a refusal
      */
     update: async (): Promise<boolean> => {
       const before = failures.current;

@@ -8,9 +8,11 @@ import { formCardClass } from '../../forms/form-card.tsx';
 import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
 import { returnAddress } from './return-address.ts';
 
-/** Begins the session by a full page load: of My Account, or of where one was sent away from (section 4, "Login"). */
+/**
+ * Starts the session with a full page load: of My Account, or of the page that redirected here (section 4, "Login").
+ */
 const enter = (session: Session): void => {
-  // What the link to this screen names comes first: it was pressed last.
+  // The target in this screen's URL takes precedence: that link was pressed last.
   const asked = new URLSearchParams(location.search).get('returnTo') ?? returnTo.read();
   const to = returnAddress(asked, location.origin) ?? links.myAccount();
   token.write(session.token);
