@@ -125,8 +125,8 @@ module.exports = {
     ),
     wall(
       'demo-by-commands',
-      "The demo shop's orders and invoices are made by the shop's commands: their rules are not written a second time.",
-      { path: '^demo/', pathNot: [tests, '^demo/acts/recompute\\.ts$'] },
+      "Orders and invoices of the demo shop and of the bench are made by the shop's commands: their rules are not written a second time.",
+      { path: '^(demo|bench)/', pathNot: [tests, '^demo/acts/recompute\\.ts$'] },
       {
         path: [
           '^kernel/(credit-share|discount|invoice-share|tax|tiers|totals)\\.ts$',
@@ -138,10 +138,22 @@ module.exports = {
       },
     ),
     wall(
+      'bench-apart',
+      'Nothing knows of the bench; tools/bench.mjs starts it.',
+      { path: '.', pathNot: '^bench/' },
+      { path: '^bench/' },
+    ),
+    wall(
+      'bench-packages',
+      'What only the bench needs is needed by nothing else.',
+      { path: '.', pathNot: '^bench/' },
+      { path: 'node_modules/(@types/)?autocannon/' },
+    ),
+    wall(
       'tests-apart',
-      'What is delivered imports nothing of the tests, the bench or the tools.',
+      'What is delivered imports nothing of the tests or the tools.',
       { path: '^(contract|kernel|server|storefront|backoffice|client|ui|demo)/', pathNot: tests },
-      { path: ['^(test|e2e|bench|tools)/', tests] },
+      { path: ['^(test|e2e|tools)/', tests] },
     ),
   ],
   options: {

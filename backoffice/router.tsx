@@ -19,7 +19,7 @@ import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The screens. A list stays beside the record that was opened in it. */
+/** The screens. A list stays next to the record that was opened in it. */
 export const makeRouter = () =>
   createBrowserRouter(
     [

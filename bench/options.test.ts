@@ -34,6 +34,7 @@ test.each([
   [['--variants', 'many'], '--variants many'],
   [['--variants', '12000,'], '--variants '],
   [['--orders', '10'], '--orders 10'],
+  [['--orders', '1500'], '--orders 1500: thousands'],
   [['--seconds', '0'], '--seconds 0'],
   [['--only', 'list,cart'], '--only cart'],
   [['--encodings', 'zip'], '--encodings zip'],

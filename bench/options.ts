@@ -30,7 +30,7 @@ export type Options = {
 export const usage = `npm run bench -- [options]
 
   --variants 12000,100000   sizes of the generated catalogue; for --only orders 12000 alone
-  --orders 100000           how many orders, of ten lines on average, stand on the first of these catalogues
+  --orders 100000           how many orders, in thousands, of ten lines on average, stand on the first of these catalogues
   --seconds 5               length of each measurement; the warm-up takes 1 to 2 s more
   --connections 16          requests at the same time
   --only ${groups.join(',')}

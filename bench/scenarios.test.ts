@@ -1,33 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateCatalogue } from './generate.ts';
-import type { Input } from './inputs.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios, type Scenario } from './scenarios.ts';
 import { mistype } from './search-texts.ts';
+import { testBench } from './test-bench.ts';
 
-const today = '2026-06-15';
-
-let database: TestDatabase;
-let shop: TestShop;
+const bench = testBench(500);
 let scenarios: Scenario[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateCatalogue(database.url, { variants: 500, today });
-  shop = await createTestShop({ today, database: async () => database });
   scenarios = await build();
 });
-afterAll(() => shop.close());
 
-const build = async () => buildScenarios(await sampleVariants(database.url, 200), 300);
-
-const answerTo = async ({ method, path, body }: Input): Promise<string> => {
-  const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await shop.app.inject({ method, url: path, headers, ...(body !== undefined && { body }) });
-  return answer.body;
-};
+const build = async () => buildScenarios(await sampleVariants(bench.database.url, 200), 300);
 
 test('no input of a scenario repeats; the same catalogue gives the same inputs', async () => {
   expect(scenarios.length).toBeGreaterThan(10);
@@ -45,7 +29,7 @@ const withoutPages = () => scenarios.filter(({ group }) => group !== 'page');
 test('the shop answers every scenario correctly', async () => {
   for (const { inputs, check, looksRight } of withoutPages())
     for (const input of inputs.slice(0, 40)) {
-      const body = await answerTo(input);
+      const body = await bench.answerTo(input);
       check(body, input);
       expect(looksRight(body)).toBe(true);
     }

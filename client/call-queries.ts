@@ -1,25 +1,25 @@
-/** A call as what TanStack Query takes. */
+/** A call in the shape of a TanStack query. */
 export type CallQuery<T> = { queryKey: readonly unknown[]; queryFn: () => Promise<T> };
 
-/** Whose answer it is: the customer's for a call that only customers may make. */
+/** The owner of an answer: the customer, for a call that only customers may make. */
 type Whose<Call> = Call extends { customer: true } ? [userId: number] : [];
 
 type Input<Call> = Call extends (input: infer I) => unknown ? I : never;
 type Answer<Call> = Call extends (input: never) => Promise<infer A> ? A : never;
 
-/** How the keys of all answers of a call begin. */
+/** The prefix of the keys of all answers of a call. */
 export const answersOf = <Name extends string>(name: Name) => [name] as const;
 
-/** What an answer is kept under that is nobody's own. */
+/** The cache key of an answer that is the same for all viewers. */
 export const sharedKey = <Name extends string>(name: Name, input: unknown) => [name, input] as const;
 
-/** Keys and queries of the calls of a table. Nothing else makes keys of calls. */
+/** Keys and queries for a table of calls; all keys of calls are made here. */
 export const callQueries = <Calls, Api extends Record<keyof Calls, unknown>>(api: () => Api) => {
   type Name = keyof Calls & string;
-  /** What a call's answer is kept under: the call, what it is asked, and who asks where that counts. */
+  /** The cache key of a call's answer: the call, its input, and the customer if it is theirs. */
   const callKey = <N extends Name>(name: N, input: Input<Api[N]>, ...whose: Whose<Calls[N]>) =>
     [name, input, ...whose] as const;
-  /** A call and what it is asked; its answer is kept under both. */
+  /** A call with its input, which are also its cache key. */
   const callQuery = <N extends Name>(
     name: N,
     input: Input<Api[N]>,

@@ -10,24 +10,24 @@ type RawInput = {
 };
 
 export type FetchOptions<Name extends string> = {
-  /** Origin of the API; without it the page's own. */
+  /** Origin of the API; by default the page's own. */
   baseUrl?: string | undefined;
-  /** What every call sends beside its own headers; asked before each. */
+  /** Headers of every call besides its own; read before each. */
   headers?: (() => Record<string, string>) | undefined;
-  /** Ends its calls early, for an answer that nobody waits for any more. */
+  /** Aborts its calls early. */
   signal?: AbortSignal | undefined;
-  /** Hears of every call whose answer is late; what it returns is called when there is one, or none is awaited any more. */
+  /** Called for every late call; its result is called when the answer comes or the call is given up. */
   onLate?: ((name: Name) => () => void) | undefined;
-  /** How long an answer is awaited, in milliseconds. */
+  /** Milliseconds until a call is given up. */
   limitMs?: number | undefined;
-  /** Hears the status of every answer, and of which call. */
+  /** Called with the status and the call of every answer. */
   onStatus?: ((status: number, name: Name) => void) | undefined;
 };
 
 /**
- * The calls of a table of the contract over HTTP (specification section 7, "Shared style").
- * @throws ApiError with the HTTP status and the body of a failure; what answers no such body becomes one. NoAnswer when
- * nothing is answered, or not in time
+ * The contract's calls over HTTP (specification section 7, "Shared style").
+ * @throws ApiError with the HTTP status and the body of a failure, also made from other bodies. NoAnswer without an
+ * answer, or a late one
  */
 export const fetchCalls = <Api extends object>(
   calls: Readonly<Record<keyof Api, { method: string; path: string }>>,
@@ -57,7 +57,7 @@ export const fetchCalls = <Api extends object>(
 const fillPath = (path: string, params: Record<string, unknown>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** Lists repeat their name: `?id=1&id=2`. */
+/** Repeats the name for lists: `?id=1&id=2`. */
 const queryText = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

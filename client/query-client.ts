@@ -1,7 +1,7 @@
 import { mayAskAgain } from '#ui/patient-call.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 
-/** A client whose queries fail without a network, and say so, instead of waiting unseen. */
+/** A query client whose calls fail without a network, with a message, instead of waiting silently. */
 export const makeQueryClient = ({ queries, mutations }: DefaultOptions): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { ...queries, networkMode: 'always', retry: mayAskAgain }, mutations },

@@ -17,7 +17,7 @@ type Props = {
   send: (typed: Login) => Promise<CallProblems | null>;
 };
 
-/** Username and password. A failure is told in an alert titled Error (specification section 8). */
+/** Username and password. A failure is an alert titled Error (specification section 8). */
 export const SignInForm = ({ className, label, hint, action, send }: Props) => {
   const { field, problems, busy, submit } = useCallForm({
     schema: Login,
@@ -34,7 +34,7 @@ export const SignInForm = ({ className, label, hint, action, send }: Props) => {
   );
 };
 
-/** What went wrong with a sign-in. Its own 401 is no ended session. */
+/** The problems of a sign-in, whose own 401 does not mean an ended session. */
 export const signingIn = async (signIn: () => Promise<void>): Promise<CallProblems | null> => {
   try {
     await signIn();

@@ -6,18 +6,18 @@ import type { useDataTable } from './use-data-table.ts';
 
 type Props<Row> = {
   table: ReturnType<typeof useDataTable<Row>>;
-  /** What the rows are, for screen readers. */
+  /** Describes the rows for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** How many rows are expected while none are there. */
+  /** Number of rows expected while loading. */
   expected?: number;
-  /** Said when there are none. */
+  /** Shown when there are none. */
   none: string;
-  /** In the place of the table: the rows, undefined until they are there. */
+  /** Rendered instead of the table, with the rows, undefined while loading. */
   children?: ((rows: readonly Row[] | undefined) => ReactNode) | false;
 };
 
-/** The rows that the address asks for, with the ways to those before and after them. */
+/** The rows for the URL's state, with a pager. */
 export const TableRows = <Row extends { id: number }>(props: Props<Row>) => {
   const { table, label, columns, expected, none, children } = props;
   const { data, error, stale, state, change } = table;

@@ -8,26 +8,26 @@ import type { z } from 'zod';
 export type CallFormOptions<Input extends FieldValues, Output> = {
   /** The call's own schema: the browser and the server check the same. */
   schema: z.ZodType<Output, Input>;
-  /** Every field that the form draws, undefined for what is read from the page; of a form that begins once. */
+  /** Every field of the form, undefined for those read from the page; for a form that starts only once. */
   defaultValues?: UseFormProps<Input>['defaultValues'];
-  /** What stands in the form. When the record is loaded anew, what nobody has touched follows it; what was typed stays. */
+  /** The form's values. When the record is reloaded, untouched fields follow it; typed ones stay. */
   values?: Input;
-  /** Sends what was typed. What it throws becomes messages, as do the problems that it answers. */
+  /** Sends the input. Errors and returned problems become messages. */
   send: (values: Output) => Promise<CallProblems | null | void>;
-  /** Whether what the server says of fields is listed with the rest, too, instead of standing at them. */
+  /** Whether the server's messages for fields are listed with the others, too, instead of at the fields. */
   listed?: boolean;
 };
 
 const isGroup = (values: unknown): values is Record<string, unknown> => typeof values === 'object' && values !== null;
 
-/** Whether the form has a field at this path; a group of fields is none. */
+/** Whether the form has a field at this path; a group of fields is not one. */
 const holds = (values: unknown, [name, ...rest]: string[]): boolean =>
   name === undefined ? !isGroup(values) : isGroup(values) && name in values && holds(values[name], rest);
 
 /**
- * A form that is one call (specification section 5). Messages of the browser's check and of a failed call stand at their
- * fields, nested ones too; what belongs to no field of the form is in `problems`, for the top of it. Nothing that was
- * typed is lost by a failure, and the first wrong field gets the focus.
+ * A form for one call (specification section 5). Messages of the browser's check and of a failed call are shown at
+ * their fields, nested ones too; those without a field are in `problems`, for the top of the form. A failure loses
+ * nothing that was typed, and the first wrong field gets the focus.
  */
 export const useCallForm = <Input extends FieldValues, Output extends FieldValues>({
   schema,
@@ -41,7 +41,7 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     ...options,
   });
   const [problems, setProblems] = useState<string[]>([]);
-  // Read here, or the form would not know what was typed when it has to follow the record.
+  // Read here, so that the form tracks what was typed when it has to follow the record.
   const { errors, isSubmitting, dirtyFields: _typed } = form.formState;
 
   const show = ({ fields, general }: CallProblems): void => {
@@ -64,30 +64,30 @@ export const useCallForm = <Input extends FieldValues, Output extends FieldValue
     form,
     problems,
     busy: isSubmitting,
-    /** What an input of the form needs: its registration and its message. */
+    /** The props of an input: its registration and its message. */
     field: (path: Path<Input>, given?: RegisterOptions<Input>) => ({
       ...form.register(path, given),
       error: (get(errors, path) as { message?: string } | undefined)?.message,
     }),
-    /** Begins anew with these values, as when they are what is kept now. */
+    /** Restarts with these values, e.g. after they were saved. */
     start: (next?: Input): void => form.reset(next, { keepDirtyValues: false }),
-    /** Gives up what was typed, and what the last call said of it. */
+    /** Discards the input and the last call's messages. */
     drop: (): void => {
       setProblems([]);
       form.reset(undefined, { keepDirtyValues: false });
     },
-    /** The record as it is by now: what was typed stays, the rest follows it. */
+    /** Takes over the reloaded record: typed fields stay, the rest follows it. */
     follow: (values: Input): void => {
       setProblems([]);
       form.reset(values, { keepDirtyValues: true });
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      // A second press while the first is under way does nothing.
+      // A second press during the first does nothing.
       if (!isSubmitting) void submit();
     },
   };
 };
 
-/** What a part of a form is handed of it. */
+/** The form's state for its parts. */
 export type CallForm<Input extends FieldValues> = ReturnType<typeof useCallForm<Input, Input>>;

@@ -10,20 +10,20 @@ import type { CallQuery } from './call-queries.ts';
 export type TableAnswer<Row> = { results: Row[]; page: number; pageSize: number; totalFilteredRecords: number };
 
 type Options<Row> = {
-  /** The list's own sort, which the address does not name. */
+  /** The list's default sort, which the URL omits. */
   first: Sort;
-  /** The call that is the list, for what the address asks. */
+  /** The search call of the list, for the URL's state. */
   ask: (
     input: Pick<TableInput, 'page' | 'pageSize' | 'sorts' | 'filters'>,
     state: TableState,
   ) => CallQuery<TableAnswer<Row>>;
-  /** Whether the rows are asked for anew, with none to look at meanwhile, when the list is entered again. */
+  /** Whether entering the list again reloads it without showing the previous rows. */
   forgets?: boolean;
 };
 
 /**
- * A data table whose state the address holds. The rows before stay until the next are there, but none of the archive under
- * the head of the list, and none of the list under the archive's. A page behind the last leads to the last.
+ * A data table with its state in the URL. The previous rows stay until the next are loaded, except between the archive
+ * and the recent records. A page past the last is replaced by the last.
  */
 export const useDataTable = <Row>({ first, ask, forgets = false }: Options<Row>) => {
   const [search, setSearch] = useSearchParams();
@@ -56,11 +56,11 @@ export const useDataTable = <Row>({ first, ask, forgets = false }: Options<Row>)
     data,
     error,
     refetch: (): void => void refetch(),
-    /** Whether other rows are on their way. */
+    /** Whether other rows are being loaded. */
     stale: isPlaceholderData,
-    /** Asks for something else; of that the first page, unless another is named. */
+    /** Changes the state, going back to the first page unless one is given. */
     change: (next: Partial<TableState>): void => show(next),
-    /** What the address says when it asks for something else. */
+    /** The URL's query for a changed state. */
     searchOf: (next: Partial<TableState>): string =>
       writeTableState(search, first, { ...state, page: 0, ...next }).toString(),
   };

@@ -28,9 +28,9 @@ type CallShape<
   summary: string;
   /** Whether only a signed-in, verified customer may call it: 401 for all others. */
   customer: C;
-  /** Absent: every answer is built anew. A `customer` call is never cached. */
+  /** Absent: never cached, as all `customer` calls. */
   kept: (C extends true ? never : Kept) | undefined;
-  /** The call signs a customer in, up, or restores an account: heavy public traffic must not block it. */
+  /** Sign-in, registration and password reset: exempt from the public budget, so that a rush locks no customer out. */
   wayIn: boolean;
   params: P;
   /** The path carries a form's input, not a name: an invalid value is a field error, not a 404. */

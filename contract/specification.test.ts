@@ -22,7 +22,7 @@ describe('texts', () => {
     (path) => !path.includes('.test.'),
   );
   const inSources = oneLine(sources.map(read).join('\n')).replaceAll('&apos;', "'");
-  // A text with a limit in it stands whole only in what its function returns.
+  // A text with a limit in it is complete only in the result of its function.
   const said = `${inSources} \`${messages.olderThanSixMonths('things')}\``;
   const texts = [...new Set([...inOneLine.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text))];
 

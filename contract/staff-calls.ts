@@ -78,7 +78,7 @@ export const staffCalls = {
     response: z.null(),
   }),
 
-  // ------------------------------------------------------------------------------------- the shop's people
+  // ----------------------------------------------------------------------------------------- staff accounts
   staffAccountSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/account/search/',

@@ -21,7 +21,7 @@ export const attributes: AttributeRecord[] = [
   attribute('rack', 'Rack', false),
 ].map((each, position) => ({ ...each, position }));
 
-/** In the order that a buyer expects; values that are not named here follow. */
+/** In the order that buyers expect; other values follow. */
 const orders: Record<string, readonly string[]> = {
   grade: [
     'Service Pack',

@@ -16,7 +16,7 @@ const breaking = (rule: (variant: (typeof variants)[number]) => boolean) =>
   variants.filter((variant) => !rule(variant)).map(({ sku }) => sku);
 const share = (rule: (variant: (typeof variants)[number]) => boolean) => variants.filter(rule).length / variants.length;
 
-test('the shop has the size that it says', () => {
+test('the shop has its stated size', () => {
   expect(variants.length).toBeGreaterThan(11_500);
   expect(variants.length).toBeLessThan(12_999);
   expect(phones.length).toBeGreaterThan(900);
@@ -43,7 +43,7 @@ test('SKUs, UPCs, handles and urls are unique and well-formed', () => {
   ).toEqual([]);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const assets = new Set(demo.pictures.records().map(({ key }) => key));
   const categoryUrls = new Set(categories.map(({ url }) => url));
   const phoneUrls = new Set(phones.map(({ url }) => url));
@@ -116,7 +116,7 @@ test('a better grade costs more, and a younger phone', () => {
   expect(price('TF-SCR-IP15P-SO')).toBeGreaterThan(price('TF-SCR-IP13P-SO'));
 });
 
-test('stock, sale and news are as a shop has them', () => {
+test('stock, sale and new products are realistic', () => {
   expect(share(({ stockStatus }) => stockStatus === 'IN_STOCK')).toBeCloseTo(0.85, 1);
   expect(share(({ stockStatus }) => stockStatus === 'ARRIVING_SOON')).toBeGreaterThan(0.02);
   expect(share(({ specialPriceCents }) => specialPriceCents !== null)).toBeGreaterThan(0.03);
@@ -129,7 +129,7 @@ test('stock, sale and news are as a shop has them', () => {
   );
 });
 
-test('the category tree has four levels, parents first, and one category that lists only its own', () => {
+test('the category tree has four levels, parents first, and one category without its descendants’ products', () => {
   const depth = new Map<string | null, number>([[null, 0]]);
   for (const { url, parentUrl } of categories) depth.set(url, (depth.get(parentUrl) ?? Number.NaN) + 1);
   expect(Math.max(...depth.values())).toBe(4);
@@ -138,7 +138,7 @@ test('the category tree has four levels, parents first, and one category that li
   expect(screen?.categoryUrls).toEqual(['iphone-15-series-screens', 'iphone-15-series']);
 });
 
-test('the content pages are written out', () => {
+test('the content pages are complete', () => {
   const pages = contentPages();
   expect(pages.map(({ url }) => url)).toEqual(['about-us', 'shipping-policy', 'terms-of-use', 'privacy-policy']);
   expect(Math.min(...pages.map(({ body }) => body.split(/\s+/).length))).toBeGreaterThan(300);

@@ -35,13 +35,13 @@ const makers = [
   universal,
 ];
 
-/** The demo shop's catalogue before its pictures are closed: the homepage adds some of its own. */
+/** The demo shop's catalogue; the homepage adds pictures of its own. */
 export type DemoCatalogue = { phones: DemoPhone[]; pictures: Pictures; records: Omit<CatalogueRecords, 'assets'> };
 
 /**
- * Everything the demo shop sells, about 12,000 variants: the same for the same day.
- * @param today YYYY-MM-DD, the day in Toronto; ages, new and creation dates are counted to it
- * @throws Error naming file and row of a fact in demo/data/ that does not fit
+ * The demo shop's products, about 12,000 variants: the same for the same day.
+ * @param today YYYY-MM-DD, the day in Toronto; the base of ages, new products and creation dates
+ * @throws Error naming file and row of a wrong fact in demo/data/
  */
 export const makeCatalogue = (today: string): DemoCatalogue => {
   const pictures = createPictures();

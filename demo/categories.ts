@@ -1,6 +1,6 @@
 /*
- * The category tree. Parts go Phone Parts › Screens › Apple Screens › iPhone 15 Series Screens; beside it each large
- * brand has a branch by series, where everything for its phones is.
+ * The category tree. Parts are in Phone Parts › Screens › Apple Screens › iPhone 15 Series Screens; next to it each
+ * large brand has a branch by series, with everything for its phones.
  */
 import type { CategoryRecord } from '#server/catalogue-import/records.ts';
 import type { DemoPhone } from './phones.ts';
@@ -8,13 +8,13 @@ import { brandsBySeries, partGroups } from './parts/groups.ts';
 import type { ProductDraft } from './parts/draft.ts';
 import { slug } from './slug.ts';
 
-/** A category on the way to a product: `url` is unique in the shop. */
+/** A category on the path to a product: `url` is unique in the shop. */
 type Step = {
   name: string;
   url: string;
-  /** What stands for it when it is no part: a phone of the series or brand. */
+  /** Its picture if it is not a part: a phone of the series or brand. */
   phone?: DemoPhone;
-  /** Series stand newest first. */
+  /** Series are ordered newest first. */
   launchedOn?: string;
 };
 
@@ -30,12 +30,12 @@ const rootOrder = [
   'Refurbished Phones',
 ];
 
-/** Lists what it holds itself, and not the programmers and testers below it. */
+/** Lists its own products, without the programmers and testers below it. */
 const withoutDescendants: ReadonlySet<string> = new Set([partGroups.testing.name]);
 
 const step = (name: string): Step => ({ name, url: slug(name) });
 
-/** Where a product stands in the tree: the first path is its own, the others lead to it too. */
+/** A product's paths in the tree: the first is its own, the others lead to it too. */
 const pathsOf = (product: ProductDraft): Step[][] => {
   const group = partGroups[product.group];
   const groupStep = { name: group.name, url: product.group === 'devices' ? 'refurbished-phones' : slug(group.name) };
@@ -68,7 +68,7 @@ const brandPath = (phone: DemoPhone): Step[] => {
 /** The pictures of categories. */
 type Faces = { ofPart: (product: ProductDraft) => string; ofPhone: (phone: DemoPhone) => string };
 
-/** The tree's records, parents first, and under which categories each product is. */
+/** The tree's records, parents first, and the categories of each product. */
 export const growCategories = (
   products: readonly ProductDraft[],
   faces: Faces,

@@ -1,4 +1,4 @@
-/* Which drawing stands for a category: the part for groups, the phone for series and brands. */
+/* The drawings of categories: a part for groups, a phone for series and brands. */
 import { colour } from './colours.ts';
 import { phoneCase, protector } from './drawings/cases.ts';
 import { battery } from './drawings/battery.ts';

@@ -1,8 +1,8 @@
 import { table } from './table.ts';
 
 /*
- * A filter with the two hundred names that makers give their colours would be no filter: a variant's `colour` is one of
- * these families, and the maker's own name is told beside it (attribute `finish`, and in the variant's name).
+ * The two hundred colour names of makers would make a useless filter: a variant's `colour` is one of these families,
+ * and the maker's name is in the attribute `finish` and in the variant's name.
  */
 export const colourFamilies = {
   Black: '#24282c',
@@ -38,7 +38,7 @@ const makersNames = new Map(table('colours.csv', 'name family').map(({ name, fam
 
 /**
  * A colour by its family's or its maker's name.
- * @throws Error for a name that demo/data/colours.csv does not have
+ * @throws Error for a name that is not in demo/data/colours.csv
  */
 export const colour = (name: string): Colour => {
   const family = isFamily(name) ? name : makersNames.get(name);

@@ -8,12 +8,12 @@ const titles = {
   'privacy-policy': 'Privacy Policy',
 };
 
-/** The content pages of the demo shop, as HTML of demo/pages/. */
+/** The content pages of the demo shop, from the HTML in demo/pages/. */
 export const contentPages = (): { url: string; title: string; body: string }[] =>
   Object.entries(titles).map(([url, title]) => ({
     url,
     title,
-    // The files are wrapped to be read; a page is not.
+    // Removes the line breaks of the files.
     body: readFileSync(join(import.meta.dirname, 'pages', `${url}.html`), 'utf8')
       .trim()
       .replaceAll(/\s*\n\s*/g, ' '),

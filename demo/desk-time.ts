@@ -4,12 +4,12 @@ import { addDays } from './days.ts';
 import { drawInt } from './seeded.ts';
 import { momentOn, torontoInstant } from './toronto-time.ts';
 
-/* When the shop's people do something: on working days, from half past eight to half past five. */
+/* Staff work on working days, from half past eight to half past five. */
 
 const opens = 8.5;
 const lastStart = 16.75;
 
-/** So many working days after a day. */
+/** The day that many working days after a day. */
 export const workingDaysAfter = (day: string, count: number): string => {
   let at = day;
   for (let left = count; left > 0;) {
@@ -20,8 +20,8 @@ export const workingDaysAfter = (day: string, count: number): string => {
 };
 
 /**
- * The next thing done after an instant, so many working days later; with 0 on the same day, where that is one and long enough,
- * else on the next.
+ * The time of a later act, that many working days after an instant; with 0 on the same day, if it is a working day and
+ * long enough, else on the next.
  */
 export const atDesk = (after: Date, workingDays: number, key: string): Date => {
   const day = torontoDay(after);
@@ -33,14 +33,14 @@ export const atDesk = (after: Date, workingDays: number, key: string): Date => {
     : onDesk(workingDaysAfter(day, 1), key);
 };
 
-/** Some time of a day at the desk. */
+/** Some time of a day in working hours. */
 export const onDesk = (day: string, key: string): Date => momentOn(day, key, opens, lastStart);
 
-/** A few minutes later, of what is done in one go. */
+/** A few minutes later, for acts in one go. */
 export const rightAfter = (at: Date, key: string): Date =>
   new Date(at.getTime() + drawInt(`right after ${key}`, 50, 400) * 1000);
 
-/** So many working days before a day; 0 is the day itself, whatever it is. */
+/** The day that many working days before a day; 0 is the day itself, also on a weekend. */
 export const workingDaysBefore = (day: string, count: number): string => {
   let at = day;
   for (let left = count; left > 0;) {

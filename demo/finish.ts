@@ -7,12 +7,12 @@ import { specialOf, tiersOf } from './pricing.ts';
 import { chance, draw, drawInt } from './seeded.ts';
 import { shopUpc } from './upc.ts';
 
-/* Turns drafts into what the shop sells: SKU, UPC, prices, stock, place, dates, tag. */
+/* Turns drafts into records: SKU, UPC, prices, stock, place, dates, tag. */
 
 const skuOf = (product: ProductDraft, variant: VariantDraft): string =>
   ['TF', product.sku, variant.skuSuffix].filter((part) => part !== '').join('-');
 
-/** About 85 % in stock; parts of the newest phones arrive more often than they lie there. */
+/** The stock status: about 85 % in stock, parts of the newest phones more often arriving. */
 const stockOf = (sku: string, ageYears: number): StockStatus => {
   const number = draw(`stock ${sku}`);
   const arriving = ageYears < 0.6 ? 0.2 : 0.055;
@@ -20,13 +20,13 @@ const stockOf = (sku: string, ageYears: number): StockStatus => {
   return number < arriving + 0.09 ? 'OUT_OF_STOCK' : 'IN_STOCK';
 };
 
-/** Aisle, bay and shelf: B-14-3. Variants of a product lie together. */
+/** Aisle, bay and shelf: B-14-3. Variants of a product are together. */
 const rackOf = (product: ProductDraft): string => {
   const bay = String(drawInt(`bay ${product.sku}`, 1, 38)).padStart(2, '0');
   return `${partGroups[product.group].rack}-${bay}-${drawInt(`shelf ${product.sku}`, 1, 6)}`;
 };
 
-/** Days since it was made and, when it counts as new, until when. */
+/** Days since its creation and, when new, until when. */
 const datesOf = (sku: string, ageYears: number, today: string) => {
   const young = ageYears < 0.55;
   if (young || chance(`new ${sku}`, 0.015)) {
@@ -52,7 +52,7 @@ const tagOf = (sku: string, demand: number, ageYears: number, grade: string, spe
 
 /**
  * A product as records.
- * @param serial number of its first variant in the shop; UPCs are made from it
+ * @param serial number of its first variant in the shop, for the UPCs
  */
 export const finish = (product: ProductDraft, categoryUrls: string[], today: string, serial: number): ProductRecord => {
   const ageYears = Math.min(...product.phones.map((phone) => phone.ageYears), product.phones.length ? 99 : 3);
@@ -83,8 +83,8 @@ export const finish = (product: ProductDraft, categoryUrls: string[], today: str
         newFrom,
         newTo,
         tagName: tagOf(sku, demand, ageYears, variant.attributes.grade ?? '', special),
-        // The parts of a phone follow each other, screens first, each with its grades together; those of the next
-        // phone begin among them.
+        // The parts of a phone are consecutive, screens first, each with its grades together; those of the next phone
+        // begin among them.
         position: rank * 130 + (100 - product.weight) * 22 + index,
         createdAt: instant(sku, createdOn),
         attributes: { ...variant.attributes, rack },

@@ -93,7 +93,7 @@ const tiles = [
   ['Screwdrivers', 'drivers', 'screwdrivers-and-bits'],
 ] as const;
 
-/** What shops ask for every week, by SKU; what the catalogue of the day does not have is left out. */
+/** Frequently ordered parts, by SKU; those missing from the day's catalogue are omitted. */
 const asked = [
   'TF-SCR-IP15P-SO',
   'TF-SCR-IP13-SO',

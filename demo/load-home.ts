@@ -20,7 +20,7 @@ export const idsOfAssets = async (
 };
 
 /**
- * Writes slides, widgets and messages; the catalogue and its pictures must be there.
+ * Inserts slides, widgets and messages; the catalogue and its pictures must exist.
  * @throws Error naming a picture that was not stored
  */
 export const loadHome = async (

@@ -8,8 +8,8 @@ const categoryIds = async (trx: Transaction<DB>): Promise<Map<string, number>> =
 };
 
 /**
- * Writes the menu, siblings at a time; the categories must be there.
- * @throws Error naming the item of a category that there is not
+ * Inserts the menu, siblings at a time; the categories must exist.
+ * @throws Error naming the item of an unknown category
  */
 export const loadMenu = async (trx: Transaction<DB>, menu: readonly MenuDraft[]): Promise<void> => {
   const ids = await categoryIds(trx);

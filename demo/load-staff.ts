@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely';
 import { staffEmail } from './customers/buyer.ts';
 import { onDesk, workingDaysBefore } from './desk-time.ts';
 
-/** The shop opened before its first customer came. */
+/** The shop opened before its first customer. */
 const openedWorkingDaysAgo = 526;
 
-/** Writes the demo's ADMIN of the back office. Where somebody has the e-mail address already, nothing is written. */
+/** Inserts the demo's ADMIN of the back office, unless the e-mail address has an account. */
 export const loadStaff = async (
   trx: Transaction<DB>,
   { now, passwordHash }: { now: Date; passwordHash: string },

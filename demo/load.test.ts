@@ -37,7 +37,7 @@ test('everything that was made is in the database', async () => {
   expect(await count("variant v where description not like '<p>%</ul>'")).toBe(0);
 });
 
-test('menu, homepage, pages and particulars are there', async () => {
+test('menu, homepage, pages and shop data exist', async () => {
   expect(await count('menu_item where parent_id is null')).toBe(10);
   expect(
     await count("menu_item m where item_type = 'CATEGORY' and not (values <@ array(select id::text from category))"),

@@ -12,7 +12,7 @@ import { loadMenu } from './load-menu.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
 
-/** Who the demo shop says it is. The numbers are fictitious: 555-01xx rings nowhere, .example resolves nowhere. */
+/** The demo shop's own data. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
 const shopFacts = {
   name: 'Tradefront',
   notice: 'Please create an account only for wholesale or bulk purchases.',
@@ -23,16 +23,16 @@ const shopFacts = {
   company_hst_number: '814259637RT0001',
 } as const;
 
-/** Of the accounts to sign in to, and of all others, which nobody knows the password of. */
+/** Of the accounts to sign in to, and of all others, whose password is unknown. */
 export type PasswordHashes = { buyer: string; staff: string; locked: string };
 
 /**
  * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own
- * particulars, and two years of customers and their orders, all in one transaction.
- * @param options.now everything happened before; dates in the catalogue are counted to its day in Toronto
- * @param options.passwordHashes people and orders are made only with them
- * @param options.onProgress hears a line at each step
- * @throws Error when the catalogue is not empty; nothing is changed then
+ * data, and two years of customers and their orders, all in one transaction.
+ * @param options.now everything happened before; dates in the catalogue are relative to its day in Toronto
+ * @param options.passwordHashes customers and orders are loaded only with them
+ * @param options.onProgress called with a line at each step
+ * @throws Error when the catalogue is not empty; then nothing is changed
  */
 export const loadDemo = async (
   db: Kysely<DB>,

@@ -18,7 +18,7 @@ const targets: Record<MenuDraft['itemType'], Set<string>> = {
 const flat = (items: readonly MenuDraft[]): MenuDraft[] => items.flatMap((item) => [item, ...flat(item.children)]);
 const height = (item: MenuDraft): number => 1 + Math.max(0, ...item.children.map(height));
 
-test('every item of the menu leads somewhere', () => {
+test('every item of the menu resolves', () => {
   const lost = flat(menu).filter(
     ({ itemType, values }) => values.length === 0 || !values.every((value) => targets[itemType].has(value)),
   );
@@ -44,7 +44,7 @@ test('the menu uses all four types, New markers, and two levels below an item', 
   ]);
 });
 
-test('the homepage shows what there is', () => {
+test('the homepage shows existing records', () => {
   const home = makeHome(demo);
   const assets = new Set(demo.pictures.records().map(({ key }) => key));
   const images = home.widgets.flatMap((widget): ImageDraft[] => (widget.type === 'STATIC_IMAGES' ? widget.images : []));
@@ -54,6 +54,6 @@ test('the homepage shows what there is', () => {
   expect(
     images.filter(({ url }) => !categoryUrls.has(/^\/products\/category\/([^/]+)\/$/.exec(url)?.[1] ?? '')),
   ).toEqual([]);
-  // makeHome leaves out a SKU that the catalogue does not have.
+  // makeHome omits SKUs that the catalogue lacks.
   expect(skus.length).toBe(8);
 });

@@ -6,7 +6,7 @@ import { partGroups } from './parts/groups.ts';
 import type { DemoPhone } from './phones.ts';
 import { slug } from './slug.ts';
 
-/** `values`: for CATEGORY the urls of categories (the loader puts their ids), otherwise one url. */
+/** `values`: for CATEGORY the urls of categories (the loader replaces them by ids), otherwise one url. */
 export type MenuDraft = {
   name: string;
   itemType: MenuItemType;
@@ -58,8 +58,11 @@ const brandColumns = (brand: string, phones: readonly DemoPhone[], seriesCount: 
 
 type Children = (url: string) => { name: string; url: string }[];
 
-/** Columns of a branch: its categories, each with the largest of what is in it. */
-const branchColumns = (url: string, childrenOf: Children, entries: number): MenuDraft[] =>
+/** How many of its categories a column names. */
+const entries = 6;
+
+/** Columns of a branch: its categories, each with its largest children. */
+const branchColumns = (url: string, childrenOf: Children): MenuDraft[] =>
   childrenOf(url).map((column) => {
     const below = childrenOf(column.url);
     const shown = below.slice(0, entries).map((entry) => list(entry.name, entry.url));
@@ -108,14 +111,14 @@ export const makeMenu = ({ phones, records }: DemoCatalogue): MenuDraft[] => {
       'CATEGORY',
       'Phone Parts',
       childrenOf('phone-parts').map(({ url }) => url),
-      branchColumns('phone-parts', childrenOf, 6),
+      branchColumns('phone-parts', childrenOf),
     ),
-    list('Accessories', 'accessories', branchColumns('accessories', childrenOf, 6), true),
+    list('Accessories', 'accessories', branchColumns('accessories', childrenOf), true),
     item(
       'CATEGORY',
       'Tools & Supplies',
       childrenOf('tools-and-supplies').map(({ url }) => url),
-      branchColumns('tools-and-supplies', childrenOf, 6),
+      branchColumns('tools-and-supplies', childrenOf),
     ),
     item('PHONE_BRAND', 'Devices', [''], deviceColumns(phones, childrenOf)),
     list('New Arrivals', specialCategoryUrls.onlyNew),

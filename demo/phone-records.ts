@@ -8,9 +8,9 @@ import { largePicture, tintOf } from './parts/device-picture.ts';
 import type { DemoPhone } from './phones.ts';
 import type { Pictures } from './pictures.ts';
 
-/* Phones, their series and brands as records. Newest first, as people look for them. */
+/* Phones, their series and brands as records, newest first. */
 
-/** Wallpapers for phones in black, white or grey, whose own colour would make every one alike. */
+/** Wallpapers for phones in black, white or grey, whose own colour would make all of them alike. */
 const hues = ['#2f8296', '#3c6797', '#7a5aa6', '#b0563f'] as const;
 
 const dark: ReadonlySet<string> = new Set(['Black', 'Grey']);
@@ -24,7 +24,7 @@ const frontPicture = (phone: DemoPhone, pictures: Pictures): string => {
   return pictures.add(`phone/${phone.front}/${plain.family}/${hue}`, () => phoneFront(phone.front, plain.hex, hue));
 };
 
-/** How brands are drawn, since their signs are their own: a phone of theirs, in a colour that none of the others has. */
+/** Pictures of brands, since their logos are protected: a phone of theirs, each in a different colour. */
 const brandLooks: Record<string, readonly [Front, Back, string]> = {
   Apple: ['island', 'plateau', '#d9772f'],
   Samsung: ['hole', 'rings', '#7a6aa6'],
@@ -55,7 +55,7 @@ const brandPicture = (phone: DemoPhone, pictures: Pictures): string => {
   );
 };
 
-/** By whom a brand or a series is drawn: its most popular phone, the newest of them. */
+/** The phone that represents a brand or a series: its most popular one, the newest of them. */
 const face = (phones: readonly DemoPhone[]): DemoPhone => {
   const [first, ...rest] = phones;
   if (!first) throw new Error('A brand or series without phones has no picture');

@@ -1,4 +1,4 @@
-/* How a phone looks, by brand, series and year: enough to draw it, not a measurement. */
+/* The look of a phone, by brand, series and year: enough to draw it, not a measurement. */
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
 import type { PortKind } from './drawings/connectors.ts';
@@ -126,7 +126,7 @@ export const portOf = ({ brand, name, year, series }: Known): PortKind => {
   return year < late ? 'micro-usb' : 'usb-c';
 };
 
-/** The kind of its display, where demo/data/popular-phones.csv does not say. */
+/** The kind of its display, where demo/data/popular-phones.csv has none. */
 export const displayKindOf = ({ brand, name, year }: Known): 'OLED' | 'LCD' => {
   if (brand === 'Samsung') {
     return /Galaxy (S|Note|Z|Fold|A[3-9]\d|A2[0456]|A1[567]|[MF][3-6]\d|J[4-8])|Samsung W/.test(name) ? 'OLED' : 'LCD';
@@ -211,5 +211,5 @@ const retailRules: Record<string, Rules<number>> = {
   BlackBerry: [[/./, 679]],
 };
 
-/** About what it cost new, in dollars: parts are priced from it. */
+/** About its price when new, in dollars: parts are priced from it. */
 export const retailOf = ({ brand, name }: Known): number => first(retailRules[brand] ?? [], name) ?? 379;

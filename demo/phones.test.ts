@@ -8,14 +8,14 @@ const named = (name: string) => {
   return found;
 };
 
-test('phones have urls and codes of their own', () => {
+test('phones have unique urls and codes', () => {
   expect(phones.length).toBeGreaterThan(900);
   expect(new Set(phones.map(({ url }) => url)).size).toBe(phones.length);
   expect(new Set(phones.map(({ code }) => code)).size).toBe(phones.length);
   for (const { url } of phones) expect(url).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test('a phone is what it is known to be', () => {
+test('a known phone has its known data', () => {
   expect(named('iPhone 15 Pro')).toMatchObject({
     brand: 'Apple',
     series: 'iPhone 15 Series',
@@ -35,7 +35,7 @@ test('a phone is what it is known to be', () => {
   expect(named('Galaxy Z Fold5')).toMatchObject({ front: 'fold' });
 });
 
-test('a phone that is not launched yet is not there', () => {
+test('a phone that is not launched yet is omitted', () => {
   const before = readPhones('2023-09-21').map(({ name }) => name);
   expect(before).toContain('iPhone 14');
   expect(before).not.toContain('iPhone 15');

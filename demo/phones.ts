@@ -21,9 +21,9 @@ export type DemoPhone = {
   code: string;
   launchedOn: string;
   ageYears: number;
-  /** 0 to 5: how much of it a Canadian repair shop buys. */
+  /** 0 to 5: how much a Canadian repair shop buys for it. */
   demand: number;
-  /** 0 for the one that shops repair most. */
+  /** 0 for the most repaired one. */
   rank: number;
   /** Dollars, when it was new. */
   retail: number;
@@ -32,10 +32,10 @@ export type DemoPhone = {
   port: PortKind;
   display: 'OLED' | 'LCD';
   models: string[];
-  /** Null when not known. */
+  /** Null if unknown. */
   batteryMah: number | null;
   colours: Colour[];
-  /** Gigabytes; empty when the shop sells none of it refurbished. */
+  /** Gigabytes; empty when it is not sold refurbished. */
   storages: number[];
 };
 
@@ -66,7 +66,7 @@ const brandCodes: Record<string, string> = {
   Fairphone: 'FP',
 };
 
-/** "Moto G Power 5G (2024)" → "MGPO5G24": brand, first letters of words, whatever has a digit. */
+/** "Moto G Power 5G (2024)" → "MGPO5G24": brand, first letters of words, all parts with a digit. */
 const codeOf = (brand: string, name: string, launched: string, taken: ReadonlySet<string>): string => {
   const words = name
     .replaceAll('+', ' P ')
@@ -86,7 +86,7 @@ const codeOf = (brand: string, name: string, launched: string, taken: ReadonlySe
   return code;
 };
 
-/** Phones come to the bench most in their third year, iPhones before others. */
+/** Ranks phones by repairs: most in their third year, iPhones before others. */
 const repairedLess = ({ brand, demand, ageYears }: Pick<DemoPhone, 'brand' | 'demand' | 'ageYears'>): number =>
   Math.abs(ageYears - 2.9) + ({ Apple: 0, Samsung: 0.6, Google: 1.4 }[brand] ?? 2.2) + (5 - demand) * 3;
 
@@ -99,7 +99,7 @@ const ranked = (phones: Omit<DemoPhone, 'rank'>[]): DemoPhone[] => {
 
 /**
  * Every phone launched by `today`, by brand and then oldest first.
- * @param today YYYY-MM-DD; ages are counted to it
+ * @param today YYYY-MM-DD; the base of ages
  */
 export const readPhones = (today: string): DemoPhone[] => {
   const taken = new Set([...popular.values()].map(({ code }) => code));
@@ -134,7 +134,7 @@ export const readPhones = (today: string): DemoPhone[] => {
   return ranked(phones);
 };
 
-/** "iPhone 12 / 12 Pro": names of phones that share a part, without repeating what they begin with. */
+/** "iPhone 12 / 12 Pro": names of phones that share a part, without repeating their common start. */
 export const namesTogether = (phones: readonly DemoPhone[]): string => {
   const [head, ...rest] = phones.map(({ name }) => name);
   const lead = head?.split(' ')[0] ?? '';

@@ -1,8 +1,8 @@
 import type { AssetRecord } from '#server/catalogue-import/records.ts';
 
-/** The pictures of the demo shop: each is drawn once, when something first asks for it by its key. */
+/** The pictures of the demo shop, each drawn once, on first use of its key. */
 export type Pictures = {
-  /** Draws the picture unless its key is there already, and gives the key back. */
+  /** Draws the picture unless its key exists, and returns the key. */
   add: (key: string, make: () => string) => string;
   records: () => AssetRecord[];
 };

@@ -1,7 +1,7 @@
 import { draw } from './seeded.ts';
 import type { DemoPhone } from './phones.ts';
 
-/** Whole shelf prices: to 5 cents below $50, to 25 below $100, to 50 above. */
+/** Rounds to shelf prices: to 5 cents below $50, to 25 below $100, to 50 above. */
 export const shelfPrice = (dollars: number): number => {
   const cents = Math.max(35, dollars * 100);
   const step = cents < 5000 ? 5 : cents < 10000 ? 25 : 50;
@@ -9,11 +9,11 @@ export const shelfPrice = (dollars: number): number => {
 };
 
 /**
- * A part's wholesale price in cents: what it costs at least, plus a share of what the phone cost new, which shrinks as
- * the phone ages. The key makes similar parts differ by up to 5 %.
+ * A part's wholesale price in cents: a base price, plus a share of the phone's price when new, which shrinks with its
+ * age. The key makes similar parts differ by up to 5 %.
  * @param base dollars
  * @param share of the phone's price
- * @param yearly what a year takes off the share, e.g. 0.12
+ * @param yearly reduction of the share per year, e.g. 0.12
  */
 export const partPrice = (key: string, phone: DemoPhone, base: number, share: number, yearly: number): number =>
   shelfPrice((base + phone.retail * share * Math.exp(-yearly * phone.ageYears)) * (0.95 + draw(`price ${key}`) * 0.1));
@@ -38,7 +38,7 @@ const steps = (priceCents: number): readonly (readonly [number, number])[] =>
           [10, 0.94],
         ];
 
-/** Tiers fall with the quantity and by at least a cent each; what is too cheap for that has fewer. */
+/** Tiers fall with the quantity and by at least a cent each; cheap parts have fewer. */
 const fall = (priceList: string, base: number, priceCents: number): Tier[] => {
   const tiers: Tier[] = [{ priceList, qty: 1, priceCents: base }];
   for (const [qty, factor] of steps(priceCents)) {
@@ -49,8 +49,8 @@ const fall = (priceList: string, base: number, priceCents: number): Tier[] => {
 };
 
 /**
- * Tier prices of the list DEFAULT, and of GOLD for two of three variants, there 4 to 7 % lower. Without a tier at
- * quantity 1 DEFAULT starts from the product's own price, as the shop allows.
+ * Tier prices of the list DEFAULT, and of GOLD for two of three variants, 4 to 7 % lower. Without a tier at quantity 1
+ * DEFAULT starts from the product's own price, as the shop allows.
  */
 export const tiersOf = (sku: string, priceCents: number): Tier[] => {
   const plain = fall('DEFAULT', priceCents, priceCents);

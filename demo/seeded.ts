@@ -1,6 +1,6 @@
 /*
- * Chance without a clock or a generator's state: a number that hangs on a key alone, so that adding a product to the
- * demo shop changes no other.
+ * Random numbers without a clock or a state: each depends only on its key, so that adding a product to the demo shop
+ * changes no other.
  */
 
 /** A number in [0, 1) that is always the same for the same key (FNV-1a, then mixed). */

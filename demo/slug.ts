@@ -1,4 +1,4 @@
-/** The part of an address that names something: "Galaxy S24+ (5G)" → "galaxy-s24-plus-5g". */
+/** A url part from a name: "Galaxy S24+ (5G)" → "galaxy-s24-plus-5g". */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -6,8 +6,8 @@ type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First 
 
 /**
  * The rows of a CSV file in demo/data/.
- * @param columns which it must have, parted by spaces
- * @throws Error naming the file and the columns that are missing
+ * @param columns the required columns, separated by spaces
+ * @throws Error naming the file and the missing columns
  */
 export const table = <C extends string>(file: string, columns: C): Record<Words<C>, string>[] => {
   const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'data', file)), {
@@ -20,14 +20,14 @@ export const table = <C extends string>(file: string, columns: C): Record<Words<
   });
 };
 
-/** One of the words that a column may hold. @throws Error for another */
+/** One of the allowed words of a column. @throws Error for another */
 export const oneOf = <T extends string>(value: string, allowed: readonly T[]): T => {
   const found = allowed.find((each) => each === value);
   if (found === undefined) throw new Error(`demo/data/ has "${value}", which is none of ${allowed.join(', ')}`);
   return found;
 };
 
-/** What the shop must have. @throws Error naming what it has not */
+/** A value that must exist. @throws Error naming its key */
 export const known = <T>(map: ReadonlyMap<string, T>, key: string): T => {
   const found = map.get(key);
   if (found === undefined) throw new Error(`the demo shop has no ${key}`);

@@ -5,8 +5,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The instant at which Toronto's clocks show a time of a day: five hours behind UTC in winter, four in summer. The clocks
- * change at night, when nothing happens here.
+ * The instant of a time in Toronto: five hours behind UTC in winter, four in summer. The clocks change at night, when
+ * nothing happens here.
  * @param seconds since midnight on those clocks
  */
 export const torontoInstant = (day: string, seconds: number): Date => {
@@ -15,6 +15,6 @@ export const torontoInstant = (day: string, seconds: number): Date => {
   return torontoDateTime(summer) === `${day} ${time}` ? summer : new Date(summer.getTime() + hourMs);
 };
 
-/** A moment between two hours of Toronto's clocks (9.5 is half past nine), always the same for the same key. */
+/** A moment between two hours in Toronto (9.5 is half past nine), always the same for the same key. */
 export const momentOn = (day: string, key: string, fromHour: number, toHour: number): Date =>
   torontoInstant(day, drawInt(`moment ${key}`, fromHour * 3600, toHour * 3600 - 1));

@@ -8,12 +8,12 @@ export const upcCheckDigit = (digits: string): number => {
 };
 
 /**
- * A UPC-A of number system 4, which is for use within a shop and belongs to nobody (04x when written as an EAN). Serial
- * numbers spread over the whole range, each to a number of its own.
+ * A UPC-A of number system 4, reserved for use within a shop (04x when written as an EAN). Serial numbers are spread
+ * over the whole range, without collisions.
  * @param serial 0 to 9,999,999,999
  */
 export const shopUpc = (serial: number): string => {
-  // The factor is prime to 10^10, so that no two serials meet.
+  // The factor is coprime to 10^10, so that no two serials collide.
   const spread = (BigInt(serial) * 7_368_787n + 1_520_317n) % 10_000_000_000n;
   const digits = `4${String(spread).padStart(10, '0')}`;
   return digits + upcCheckDigit(digits);

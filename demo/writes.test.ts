@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What the demo writes itself: what is shown, and what no command is there for. */
+/** The tables that the demo writes itself: display data, and data without a command. */
 const itself = [
   'address', // the shipping system's id
   'content_page',
@@ -14,10 +14,10 @@ const itself = [
   'menu_item',
   'shop',
   'staff',
-  'variant', // what is in stock
+  'variant', // stock
 ];
 
-test('customers, orders and money are written by the shop’s commands alone', () => {
+test('customers, orders and money are written only by the shop’s commands', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
   const written = files.flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');

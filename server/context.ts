@@ -27,10 +27,10 @@ export type Context = {
   queue: QueueState;
   /** Public answers, cached until the catalogue changes, in any process. */
   cache: CatalogueCache;
-  /** The listing in memory, for lists that need no search. */
+  /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
   images: ImageStore;
-  /** Counts milliseconds of this process's own work against the caller's budget, as the database's time is. */
+  /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
   now: () => Date;
 };

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from './db/types.ts';
 import { OperatorError } from './operator-error.ts';
 
-/* What the operator's commands have in common. */
+/* Shared by the operator's commands. */
 
 /** Opens the shop's database, migrated, for one command. */
 export type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
 
-/** What a command of the shop needs. */
+/** The dependencies of a command. */
 type Shop = { db: Kysely<DB>; now: () => Date };
 
 /**
- * An action that opens the database, prints the lines that `work` answers, and closes it. A refusal is an OperatorError, without the
- * names of a form's fields.
+ * An action that opens the database, prints the lines returned by `work`, and closes it. A refusal becomes an
+ * OperatorError, without the names of the form's fields.
  */
 export const printing =
   (open: OpenDatabase) =>
@@ -30,7 +30,7 @@ export const printing =
     }
   };
 
-// What was typed somewhere must not steer a terminal.
+// Typed text must not control the terminal.
 const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ');
 
 const problemsOf = ({ message, body: { entityErrors = {}, globalErrors = [] } }: ApiError): string[] => {

@@ -4,10 +4,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { menuContext } from './api/context.ts';
 import { WholeMenu } from './shell/whole-menu.ts';
 
-// The server fills these for every request. The keys are objects of this build, so it hands them out itself.
+// Set by the server for every request. The keys are objects of this build, so it exports them.
 export { apiContext, siteContext } from './api/context.ts';
 
-/** Renders the page to its end before the first byte goes out: it is hashed for its security policy and then kept. */
+/** Renders the whole page before the first byte is sent: it is hashed for its security policy and then cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default function handleRequest(
       </WholeMenu>
     );
     const { pipe } = renderToPipeableStream(page, {
-      // Otherwise React moves what is large out of its place and needs a script to put it back.
+      // Otherwise React moves large parts out of place and needs a script to put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(body),
       onShellError: reject,

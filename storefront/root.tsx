@@ -53,12 +53,12 @@ export const clientLoader = inBrowser<RootData>(async (api) => ({
   shell: shellOf(await api.cuiConfig({})),
 }));
 
-/** The shell stays as it came with the first document. */
+/** The shell is not reloaded. */
 export const shouldRevalidate = () => false;
 
 /**
- * Before the first paint: keeps room for a customer's prices and cart, and hides what is meant for visitors. The session
- * is not decided here (see viewer/session-store.ts).
+ * Before the first paint: keeps space for a customer's prices and cart, and hides what is for visitors. It does not
+ * decide about the session (see viewer/session-store.ts).
  */
 const markSignedIn =
   "try{if(localStorage.getItem('token'))document.documentElement.setAttribute('data-signed-in','')}catch{}";
@@ -66,7 +66,7 @@ const markSignedIn =
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    // The script in the head marks a browser that has a token, before React has anything to say.
+    // The script in the head marks a browser with a token, before React runs.
     <html lang={languages[0].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -109,7 +109,7 @@ export default function Root() {
   );
 }
 
-/** Only when the shell itself could not be made. */
+/** Only when the shell itself failed. */
 export const ErrorBoundary = () => (
   <Main>
     <ServerErrorScreen />

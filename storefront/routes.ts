@@ -3,10 +3,10 @@ import { routes } from '#contract/links.ts';
 
 const page = (path: string, file: string) => route(path.slice(1), `pages/${file}.tsx`);
 
-/** Pages for those who work on the shop, not in what is built. */
+/** Pages for developers, not in the build. */
 const development = process.env['NODE_ENV'] === 'development' ? [page('/styleguide/', 'styleguide/styleguide')] : [];
 
-/** The route table of specification section 2, as far as it is built. What it does not name is not found. */
+/** The route table of specification section 2. Other paths are not found. */
 export default [
   layout('pages/screens.tsx', [
     index('pages/home/home.tsx'),

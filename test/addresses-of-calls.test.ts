@@ -3,22 +3,20 @@ import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { permissions } from '#contract/staff.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 import { type SignedInStaff, signedInStaff } from './staff.ts';
 
 /* An id in a URL is its digits only. Other notations that JavaScript reads as the same number match nothing. */
 
-let shop: TestShop;
+const shop = testShop();
 let customer: SignedIn;
 let staff: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestShop({});
   customer = await signedInCustomer(shop);
   staff = await signedInStaff(shop, ...permissions);
 });
-afterAll(() => shop.close());
 
 /** In some notation each of them is 1, 5, 7, 16, 1000 or a number too large for an id. */
 const noIds = [

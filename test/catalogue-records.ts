@@ -7,7 +7,7 @@ import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/cat
 
 let serial = 0;
 
-/** Begins again at 1: the numbers are in names and SKUs, and a search finds them. */
+/** Restarts the numbers at 1: they are part of names and SKUs, which searches find. */
 export const restartSerial = (): void => {
   serial = 0;
 };

@@ -14,6 +14,6 @@ export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Prom
 
 /** Creates a copy of a database, owned by the shop's role. The template must have no connections. */
 export const createFromTemplate = async (admin: Client, name: string, template: string): Promise<void> => {
-  // Page by page through the log, as is usual, takes twice as long.
+  // The default, page by page through the log, takes twice as long.
   await admin.query(`create database ${name} template ${template} owner ${shopRole} strategy file_copy`);
 };

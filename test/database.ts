@@ -11,19 +11,19 @@ export type TestDatabase = {
   url: string;
   pool: Pool;
   db: Kysely<DB>;
-  /** Called for every database at the end of its test file; earlier where a test wants it gone. */
+  /** Called for every database at the end of its test file; earlier by a test that wants it gone. */
   drop: () => Promise<void>;
 };
 
-/** The day on which the demo database was loaded, at noon. */
+/** The day on which the demo database is loaded, at noon. */
 export const demoToday = '2026-06-15';
 
 const open = new Set<TestDatabase>();
 
-/** A database of the test file's own, with all tables and nothing in them. */
+/** A database of the test file's own, migrated and empty. */
 export const createTestDatabase = (): Promise<TestDatabase> => withAdmin((admin) => copyOf(admin, migratedTemplate));
 
-/** A database of the test file's own with the demo shop in it, which is loaded once a run, when first asked for. */
+/** A database of the test file's own with the demo shop in it, which is loaded once a run, on first use. */
 export const createDemoDatabase = (): Promise<TestDatabase> =>
   withAdmin(async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext($1))`, [demoTemplate]);
@@ -33,7 +33,7 @@ export const createDemoDatabase = (): Promise<TestDatabase> =>
     return copyOf(admin, demoTemplate);
   });
 
-/** Closes and drops what the test file made: test/setup.ts calls it. */
+/** Closes and drops the test file's databases; called by test/setup.ts. */
 export const dropTestDatabases = async (): Promise<void> => {
   await Promise.all([...open].map(({ drop }) => drop()));
 };

@@ -7,22 +7,20 @@ import { permissions } from '#contract/staff.ts';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 import { type SignedInStaff, signedInStaff } from './staff.ts';
 
 /* Every failure has a documented code. Besides these, every failure in any test is checked (documented.ts). */
 
-let shop: TestShop;
+const shop = testShop();
 let customer: SignedIn;
 let staff: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestShop({});
   customer = await signedInCustomer(shop);
   staff = await signedInStaff(shop, ...permissions);
 });
-afterAll(() => shop.close());
 
 const routes = [
   ...Object.values(calls),

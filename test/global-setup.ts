@@ -5,7 +5,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-post
 
 let postgres: TemporaryPostgres | undefined;
 
-/** Starts one PostgreSQL for the whole run, and makes the database that every test file's own is a copy of. */
+/** Starts one PostgreSQL for the whole run, and creates the template of every test file's database. */
 export const setup = async (project: TestProject): Promise<void> => {
   postgres = await startTemporaryPostgres();
   const templateUrl = await postgres.createDatabase(migratedTemplate);

@@ -1,17 +1,15 @@
 import { calls, type CallName } from '#contract/calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from './buyers.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 
 /* Whole numbers beyond the database's integers: a 404 or a 422 everywhere, never a 500. */
 
-let shop: TestShop;
+const shop = testShop();
 let buyer: Buyer;
 beforeAll(async () => {
-  shop = await createTestShop({});
   buyer = await createBuyer(shop);
 });
-afterAll(() => shop.close());
 
 const huge = [2 ** 31, 99_999_999_999, Number.MAX_SAFE_INTEGER];
 const paths = (Object.keys(calls) as CallName[]).filter((name) => /:\w*(id|n)\//i.test(calls[name].path));

@@ -2,25 +2,19 @@ import { type CallName, calls } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { z } from 'zod';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogue, product } from './catalogue-records.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
 import { createInvoice, createOrder } from './orders.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 
 /*
  * Every call of the contract that takes the id of a customer's record, with another customer's token: 404. The calls
  * come from the contract; one that has ids and no input here fails.
  */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{}] });
 let owner: Owner;
 let other: Owner;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product()]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   [owner, other] = [await makeOwner(), await makeOwner()];
 });

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { OpenDatabase } from '#server/operator-command.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The operator's terminal in a test file: runs commands, and holds what they printed and how often they closed the database. */
+/**
+ * The operator's terminal in a test file: runs commands, and records their output and how often they closed the
+ * database.
+ */
 export const operatorTerminal = (
   shop: () => TestDatabase,
   add: (program: Command, openDatabase: OpenDatabase) => void,
@@ -18,7 +21,7 @@ export const operatorTerminal = (
     });
   });
   afterEach(() => vi.restoreAllMocks());
-  /** @returns the lines that it printed */
+  /** @returns the printed lines */
   terminal.run = async (...args) => {
     terminal.printed = '';
     const program = new Command().exitOverride();

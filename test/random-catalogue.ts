@@ -2,7 +2,7 @@ import type { ChosenFilters, Filters } from '#contract/catalogue.ts';
 import { chance, drawInt, pick } from '#demo/seeded.ts';
 import { catalogue, product } from './catalogue-records.ts';
 
-/* Catalogues and choices in their filters, made by chance. */
+/* Random catalogues, and random choices in their filters. */
 
 export type Chosen = Partial<ChosenFilters>;
 
@@ -43,7 +43,7 @@ export const randomCatalogue = (seed: string) =>
     }),
   );
 
-/** A choice among what the list offers; now and then of what it does not know. */
+/** A random choice from the list's options; now and then an unknown one. */
 export const randomChoice = (key: string, { phoneBrands, ...filters }: Filters): Chosen => ({
   categories: some(
     `${key} categories`,

@@ -1,17 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from './shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from './shop.ts';
 
 /*
  * Specification section 7: its calls are those of the contract (contract/specification.test.ts), and each is answered.
  */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 test.each([
   ...Object.values(calls).map(({ method, path }) => [method, path] as const),

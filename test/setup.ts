@@ -4,12 +4,12 @@ import { restartSerial } from './catalogue-records.ts';
 import { dropTestDatabases } from './database.ts';
 
 /*
- * console.error fails the test it happens in: what the program complains about is a failure, or is expected and then
- * caught by the test with vi.spyOn(console, 'error').
+ * console.error fails the test it happens in: a complaint of the program is a failure, unless the test expects it and
+ * catches it with vi.spyOn(console, 'error').
  */
 const shared = globalThis as { complaints?: string[] };
 
-/** What was complained about since it was last looked at. Files that share a process share it, too. */
+/** The complaints since the last look. Files that share a process share them, too. */
 const watchComplaints = (): string[] => {
   const found: string[] = [];
   const print = console.error;
@@ -28,10 +28,10 @@ const failOnComplaints = (): void => {
 
 afterEach(failOnComplaints);
 
-// Files that share a process would go on counting where the file before stopped.
+// Files that share a process would otherwise continue the previous file's numbers.
 restartSerial();
 
-// Registered first and so run last, after the hooks by which a test file closes what it opened on its database.
+// Registered first and so run last, after the hooks in which a test file closes its connections.
 afterAll(async () => {
   await dropTestDatabases();
   failOnComplaints();

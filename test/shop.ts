@@ -1,6 +1,6 @@
 import type { Api } from '#contract/calls.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import type { CatalogueRecords, VariantRecord } from '#server/catalogue-import/records.ts';
 import { loadConfig } from '#server/config.ts';
 import { closeContext, type Context, createContext } from '#server/context.ts';
 import { createApp } from '#server/app.ts';
@@ -11,7 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { catalogue, product } from './catalogue-records.ts';
 import { testClient } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { holdAgainstDocuments } from './documented.ts';
@@ -27,13 +28,13 @@ export type TestShop = {
 };
 
 type Options = {
-  /** The day it is in Toronto, YYYY-MM-DD. */
+  /** The day in Toronto, YYYY-MM-DD. */
   today?: string;
-  /** Makes the database; by default an empty one. */
+  /** Creates the database; by default an empty one. */
   database?: () => Promise<TestDatabase>;
   /** Serve the built storefront too. */
   pages?: boolean;
-  /** Settings beyond what every test has. */
+  /** Settings beyond those of every test. */
   env?: Record<string, string>;
 };
 
@@ -71,6 +72,20 @@ export const createTestShop = async ({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * A shop of a test file: there when its tests and its other hooks begin, closed after them.
+ * @param options.sells variants of a product that it has
+ */
+export const testShop = ({ sells, ...options }: Options & { sells?: Partial<VariantRecord>[] } = {}): TestShop => {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await createTestShop(options));
+    if (sells) await shop.apply(catalogue([product(sells)]));
+  });
+  afterAll(() => shop.close());
+  return shop;
 };
 
 /** Waits until the shop has heard of everything that was committed, and its listing in memory has followed. */

@@ -1,30 +1,24 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
-import { catalogue, product } from './catalogue-records.ts';
 import { staffClient } from './client.ts';
 import { createAddress, createCustomer } from './customers.ts';
 import { createInvoice, createOrder } from './orders.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
 /* Everything that staff change is audited: the calls come from the contract, so none can be forgotten. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }] });
 let buyer: Buyer;
 let part: number;
 let admin: { cookie: string };
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([product([{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }])]),
-  );
   part = await variantId(shop, 'PART');
   buyer = await createBuyer(shop);
   admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
 });
-afterAll(() => shop.close());
 
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set(['staffPriceDraft', 'staffFindVariants', 'staffVariantsByCode']);

@@ -5,20 +5,18 @@ import { staffPrints } from '#contract/staff-prints.ts';
 import { type Permission, permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { staffHandlers } from '#server/http/staff-handlers.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 import { createStaff, createStaffSession, type SignedInStaff, signedInStaff } from './staff.ts';
 
 /* Every staff call, by every kind of client: the calls come from the contract, so none can be forgotten. */
 
-let shop: TestShop;
+const shop = testShop();
 let customer: SignedIn;
 beforeAll(async () => {
-  shop = await createTestShop({});
   customer = await signedInCustomer(shop);
 });
-afterAll(() => shop.close());
 
 /** A call or a print. */
 type Route = { method: 'GET' | 'POST' | 'PUT'; path: string; access: Access };

@@ -3,13 +3,12 @@ import { meets } from '#contract/staff-call.ts';
 import { type StaffPrint, staffPrints } from '#contract/staff-prints.ts';
 import { type Permission, permissions } from '#contract/staff.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from './buyers.ts';
-import { catalogue, product } from './catalogue-records.ts';
 import { createAddress } from './customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
-import { createTestShop, type TestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
 
 /*
@@ -17,16 +16,12 @@ import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
  * can be forgotten.
  */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 777_777 }] }] });
 let desk: InvoiceDesk;
 let orderId: number;
 let invoiceId: number;
 let creditNoteId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([product([{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 777_777 }] }])]),
-  );
   desk = await openInvoiceDesk(shop);
   orderId = await desk.order({ lines: [{ qty: 3, priceCents: 777_777 }] });
   const made = await desk.invoice(orderId, [2], { shippingAmt: 3333.33 });
@@ -40,7 +35,6 @@ beforeAll(async () => {
     body: { version: (await desk.seeOrder(orderId)).version, status: 'PROCESSED' },
   });
 });
-afterAll(() => shop.close());
 
 /** The digits of the order's, its invoice's and its payment's sums, in any notation: $7,777.77 and 777777 alike. */
 const sums = /7777|3333|8888|2333[.]?3|1555[.]?5|1888|1011|2022|433[.]?33|3033|2636/;

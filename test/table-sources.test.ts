@@ -7,8 +7,11 @@ import { tablePage } from '#server/data-tables/table-page.ts';
 import type { TableSource } from '#server/data-tables/table-source.ts';
 import { orderTable } from '#server/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
+import { accountTable } from '#server/staff/account-table.ts';
 import { auditTable } from '#server/staff/audit-table.ts';
 import { sql } from 'kysely';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -21,6 +24,7 @@ const sources: Record<string, TableSource> = {
   staffInvoiceTable,
   orderTable,
   staffOrderTable: staffOrderTable(now),
+  accountTable,
   auditTable,
 };
 
@@ -45,6 +49,15 @@ const anyFilter = (field: FilterField): Pick<TableFilter, 'operator' | 'value' |
       return { operator: 'IN', values: Object.keys(field.options).slice(0, 1) };
   }
 };
+
+test('every table of the server is one of them', () => {
+  const files = readdirSync(join(import.meta.dirname, '../server'), { recursive: true, encoding: 'utf8' });
+  const tables = files.filter((file) => file.endsWith('-table.ts') && !file.startsWith('data-tables/'));
+  const names = tables.map((file) =>
+    basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(sources).toSorted());
+});
 
 test.each(Object.keys(sources))('every filter and every sort of %s works by itself', async (name) => {
   const source = sources[name];

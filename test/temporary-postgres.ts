@@ -16,7 +16,7 @@ import {
 import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
 import { asAdmin, createFromTemplate } from './create-from-template.ts';
 
-/** A PostgreSQL for one run: nothing of it is kept, so it never waits for the disk. */
+/** A PostgreSQL for one run: its data is not kept, so it never waits for the disk. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,17 +24,17 @@ const hasty = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
-  // Statistics come from ANALYZE where a test needs them, not at a moment of autovacuum's choosing.
+  // Statistics come from ANALYZE where a test needs them, not at autovacuum's choice.
   autovacuum: 'off',
 };
 
-// The shell keeps what it started no longer than this process lives: its standard input closes with us, however we end.
+// The shell lives no longer than this process: its standard input closes with us, however we end.
 const keeper = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf "$0"';
 
 export type TemporaryPostgres = {
-  /** The address of the maintenance database, as the superuser. */
+  /** The connection string of the maintenance database, as the superuser. */
   adminUrl: string;
-  /** Makes an empty database. @returns its address, as the role that the shop itself uses, who owns it */
+  /** Creates an empty database. @returns its connection string, as the shop's own role, which owns it */
   createDatabase: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };

@@ -6,9 +6,9 @@ import { riddlesIn } from './plain-comments.mjs';
 import { root } from './project.mjs';
 
 /*
- * What neither the linter nor the import graph can say (docs/style.md): names that tell nothing, barrel files, silenced
- * checks, clocks or chance in code that must be given what it needs, citations of what the specification does not have,
- * and documents that name files that are gone.
+ * Rules that neither the linter nor the import graph can check (docs/style.md): meaningless names, barrel files,
+ * silenced checks, clocks or chance in pure code, wrong citations of the specification, and documents that name missing
+ * files.
  */
 
 const source = /\.(tsx?|mjs|cjs)$/;
@@ -26,7 +26,7 @@ const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+
 const barrel = /(^|\/)index\.[a-z]+$/;
 const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
 const front = /^(storefront|backoffice|client|ui)\/(?!store\.ts$)/;
-/** What a front does not do by hand. */
+/** What fronts must not do by hand. */
 const notByHand = [
   [/\bnew Set<\(\) => void>/, 'a store by hand; createStore of ui/store.ts is one'],
   [
@@ -38,7 +38,7 @@ const notByHand = [
 const presenter = /\bpresent(-[a-z-]+)?\.ts$/;
 const presents = /\b(?:const|function) (present[A-Z]\w*)/g;
 
-/** The key of an answer kept in the browser, spelt by hand. */
+/** A query key spelt by hand. */
 const typedKey = /\bqueryKey: \[['"]/;
 
 const silenced = new RegExp(`(${'eslint'}|${'oxlint'})-disable|@ts-(ignore|nocheck|expect-error)`);
@@ -56,13 +56,13 @@ const onlyReExports = (text) => {
   return statements.length > 0 && statements.every((each) => /^export (type )?(\*|\{)[\s\S]* from /.test(each));
 };
 
-/** What a line of a document names: files of the project in code, and where its links lead. */
+/** The names in a line of a document: files of the project in code, and targets of its links. */
 const namedIn = (line, directory) => [
   ...[...line.matchAll(namedFile)].map(([, name]) => name),
   ...[...line.matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, link]) => join(directory, link)),
 ];
 
-/** @returns what is wrong with a file, a line each */
+/** @returns the complaints about a file, a line each */
 export const complaintsAbout = (path, text) => {
   const complaints = [];
   if (emptyName.test(path)) complaints.push(`${path}: a name like this tells nothing; name what is in it`);
@@ -102,12 +102,12 @@ export const complaintsAbout = (path, text) => {
 };
 
 const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
-/** What React Router finds in a module by its name, and Playwright's `test` with more fixtures. */
+/** Names with a meaning for React Router, and Playwright's `test` with more fixtures. */
 const namedByOthers = /^(ErrorBoundary|Layout|clientLoader|headers|links|loader|meta|shouldRevalidate|test)$/;
 
 /**
  * @param texts every file's path and text
- * @returns the exported functions and values that share their name with another of the same part (a folder at the top), a line each
+ * @returns a line for each exported function or value that shares its name with another of the same part (top folder)
  */
 export const sameNames = (texts) => {
   const first = new Map();
@@ -123,7 +123,7 @@ export const sameNames = (texts) => {
   });
 };
 
-/** Every file of the project, also those that are not committed yet. */
+/** Every file of the project, including uncommitted ones. */
 const projectFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
@@ -133,7 +133,7 @@ const read = (path) => {
   try {
     return readFileSync(`${root}/${path}`, 'utf8');
   } catch (error) {
-    // Deleted, and not committed yet.
+    // Deleted, but not committed yet.
     if (error.code === 'ENOENT') return undefined;
     throw error;
   }

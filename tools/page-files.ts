@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import routes from '../storefront/routes.ts';
 
-/* What the browser is told of the pages' files: storefront/shell/pages.ts gets their names, and beside each lies what it needs. */
+/*
+ * Gives the browser the files of the pages: writes their names, each with the files it needs, into
+ * storefront/shell/pages.ts.
+ */
 
 const storefront = join(import.meta.dirname, '../storefront');
 const told = join(storefront, 'shell/pages.ts');
 
 type PageFiles = { path: string; file: string; screens: string[] };
 
-/** Every page's path and file, and the layouts it is shown in. */
+/** Every page's path and file, and its layouts. */
 const pagesIn = (entries: readonly RouteConfigEntry[], screens: string[] = []): PageFiles[] =>
   entries.flatMap(({ path, index, file, children }) => [
     ...((path && path !== '*') || index ? [{ path: `/${path ?? ''}`, file, screens }] : []),
@@ -21,7 +24,7 @@ const pages = pagesIn(routes);
 type Built = Pick<Rolldown.RenderedChunk, 'facadeModuleId' | 'fileName'>;
 const isOf = (file: string) => (chunk: Built) => chunk.facadeModuleId?.split('?')[0] === join(storefront, file);
 
-/** A file of code with all that it imports at once, and their styles. */
+/** A file of code with all of its static imports, and their styles. */
 const withImports = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || found.has(name)) return found;
@@ -37,7 +40,7 @@ export const pageFiles = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (_, id) => (id === told ? `export const pages = JSON.parse('@pages@')` : null),
-  // The names are whole only later, but what stands for them is replaced, and counts for the name of this file.
+  // Names are final only later, but their placeholders are replaced, and are part of this file's hash.
   renderChunk: (code, _, __, { chunks }) => {
     if (!code.includes('@pages@')) return null;
     const built = Object.values(chunks);

@@ -88,6 +88,10 @@ const violations: [wall: string, files: Files][] = [
     'demo-by-commands',
     { 'demo/a.ts': uses('#server/invoices/insert-invoice.ts'), 'server/invoices/insert-invoice.ts': plain },
   ],
+  ['demo-by-commands', { 'bench/orders/a.ts': uses('#kernel/totals.ts'), 'kernel/totals.ts': plain }],
+  ['bench-apart', { 'server/main.ts': uses('../bench/b.ts'), 'bench/b.ts': plain }],
+  ['bench-apart', { 'test/a.ts': usesType('../bench/b.ts'), 'bench/b.ts': plain }],
+  ['bench-packages', { 'server/main.ts': uses('autocannon') }],
   ['tests-apart', { 'server/main.ts': uses('#test/b.ts'), 'test/b.ts': plain }],
   ['tests-apart', { 'demo/a.ts': uses('./b.test.ts'), 'demo/b.test.ts': plain }],
 ];
@@ -157,6 +161,32 @@ describe('the floors', () => {
       .join('\n');
     expect(await readFile(join(root, 'docs', 'architecture.md'), 'utf8')).toContain(`\n${house}/\n${drawing}\n`);
   });
+});
+
+test('every folder at the top, and every room of the server and the fronts, stands in docs/architecture.md', async () => {
+  const text = await readFile(join(root, 'docs', 'architecture.md'), 'utf8');
+  const table = text.slice(0, text.indexOf('## Floors'));
+  const named = (folder: string, under: string) =>
+    table.includes(`\`${under}${folder}/\``) || table.includes(`\`${folder}/\``);
+  const rooms = Object.entries(floors).flatMap(([house, storeys]) =>
+    storeys.flat().flatMap((room) => (room.includes('.') ? [] : [[room, `${house}/`] as const])),
+  );
+  const tops = [
+    'backoffice',
+    'bench',
+    'client',
+    'contract',
+    'demo',
+    'e2e',
+    'kernel',
+    'server',
+    'storefront',
+    'test',
+    'tools',
+    'ui',
+  ];
+  const missing = [...tops.map((top) => [top, ''] as const), ...rooms].filter(([room, under]) => !named(room, under));
+  expect(missing).toEqual([]);
 });
 
 describe('the walls', () => {

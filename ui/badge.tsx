@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A word about a thing: `new` and `sale` stand out, `marker` is the small one of the menu. */
+/** A short label: `new` and `sale` stand out, `marker` is the small one of the menu. */
 export const Badge = ({
   kind = 'plain',
   children,

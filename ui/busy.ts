@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** How many actions are under way that the loader should show (specification section 4, "Checkout flow"). */
+/** Number of running actions for which the loader is shown (specification section 4, "Checkout flow"). */
 export const busy = createStore(0);
 
 /** Shows the loader until the work is settled. */

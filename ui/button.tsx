@@ -3,13 +3,13 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 type Look = {
-  /** One `primary` a screen; `plain` has a hairline; `bare` none; `text` reads like a link. */
+  /** One `primary` per screen; `plain` has a hairline; `bare` none; `text` looks like a link. */
   variant?: 'primary' | 'plain' | 'bare' | 'text';
   size?: 'medium' | 'large';
   shape?: 'label' | 'icon' | 'round';
 };
 
-/** The look of a button, for links that lead somewhere instead of doing something. */
+/** The class of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'plain', size = 'medium', shape = 'label' }: Look = {}): string =>
   classNames(
     styles.button,
@@ -19,7 +19,7 @@ export const buttonClass = ({ variant = 'plain', size = 'medium', shape = 'label
     shape === 'round' && styles.round,
   );
 
-/** A button that does something on this page. One that shows an icon alone needs an aria-label. */
+/** A button that acts on this page. One with only an icon needs an aria-label. */
 export const Button = ({
   variant,
   size,

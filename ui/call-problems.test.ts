@@ -18,7 +18,7 @@ test('field errors are flattened with dots, global errors stay a list', () => {
   expect(allProblems(callProblems(error))).toEqual(['Closed', 'Taken', 'City is required', 'Too long', 'Odd']);
 });
 
-test('a status without lists says its message', () => {
+test('a status without lists shows its message', () => {
   expect(callProblems(refused({}, 429))).toEqual({ fields: {}, general: ['Please correct it.'] });
 });
 
@@ -26,6 +26,6 @@ test('a 422 that names fields does not repeat itself in general', () => {
   expect(callProblems(refused({ entityErrors: { city: ['No'] } })).general).toEqual([]);
 });
 
-test('a server that cannot be reached is said in words', () => {
+test('an unreachable server is reported in words', () => {
   expect(callProblems(new NoAnswer(false, null)).general).toEqual(['The shop could not be reached. Please try again.']);
 });

@@ -3,11 +3,11 @@ import type { EntityErrors } from '#contract/envelope.ts';
 import * as messages from '#contract/messages.ts';
 import { NoAnswer } from './patient-call.ts';
 
-/** What a failed call says to the person who made it. */
+/** The messages of a failed call. */
 export type CallProblems = {
   /** Messages per field, by its path with dots (specification section 5). */
   fields: Record<string, string[]>;
-  /** Messages that belong to no field. */
+  /** Messages without a field. */
   general: string[];
 };
 
@@ -17,13 +17,13 @@ const flatten = (errors: EntityErrors, prefix = ''): [string, string[]][] =>
   );
 
 /**
- * Reads a failure that the page deals with itself. A 422 brings its fields and its globalErrors; every other status its
- * msg; what never was answered says so.
+ * Reads a failure that the page handles itself. A 422 has its fields and its globalErrors; every other status its msg;
+ * a missing answer a text that says so.
  */
 export const callProblems = (error: unknown): CallProblems => {
   if (!isApiError(error)) {
     if (error instanceof NoAnswer) return { fields: {}, general: [error.message] };
-    // Everything else is a fault of ours.
+    // Everything else is a bug of ours.
     reportError(error);
     return { fields: {}, general: [messages.serverError] };
   }
@@ -33,7 +33,7 @@ export const callProblems = (error: unknown): CallProblems => {
   return { fields, general: told ? globalErrors : [error.message] };
 };
 
-/** All of it as one list, for screens without fields. */
+/** All messages as one list, for screens without fields. */
 export const allProblems = ({ fields, general }: CallProblems): string[] => [
   ...new Set([...general, ...Object.values(fields).flat()]),
 ];

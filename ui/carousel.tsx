@@ -8,21 +8,21 @@ import { useListeners } from './use-listeners.ts';
 import { useMedia } from './use-media.ts';
 
 type Props = {
-  /** What is shown, for screen readers. */
+  /** Its content, for screen readers. */
   label: string;
   heading?: ReactNode;
   /** Time between steps in milliseconds. */
   autoplayMs: number;
   /** Gives a slide its width. */
   slideClassName: string | undefined;
-  /** Controls lie on the slides instead of beside the heading. */
+  /** Puts the controls on the slides instead of next to the heading. */
   overlaid?: boolean;
   children: ReactNode;
 };
 
 /**
- * A row that moves by itself until it is hovered, focused, paused or out of sight, and never under reduced motion. What
- * cannot be seen cannot be reached by the keyboard.
+ * A row of slides that moves by itself until it is hovered, focused, paused or out of sight, and never under reduced
+ * motion. Hidden slides cannot be focused.
  */
 export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid = false, children }: Props) => {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: false });

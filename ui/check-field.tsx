@@ -5,12 +5,12 @@ import checkboxStyles from './checkbox.module.css';
 import fieldStyles from './field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** What is agreed to; it may hold links. */
+  /** The text to agree to; it may contain links. */
   children: ReactNode;
   error?: string | undefined;
 };
 
-/** A box of a form to tick, its text beside it and what is wrong below. */
+/** A checkbox of a form with its text, and its error below. */
 export const CheckField = ({ children, error, ...input }: Props) => {
   const id = useId();
   return (

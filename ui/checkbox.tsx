@@ -5,15 +5,15 @@ type Props = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** How many things the option leaves. */
+  /** Number of results with the option. */
   count?: number;
-  /** What stands between box and label, such as a colour. */
+  /** Shown between box and label, such as a colour. */
   swatch?: ReactNode;
-  /** Why it cannot be chosen now; it can still be reached and read. */
+  /** Why it cannot be chosen now; it can still be focused and read. */
   whyNot?: string | undefined;
 };
 
-/** An option of a list, whole row pressable. */
+/** An option of a list; the whole row can be pressed. */
 export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Props) => (
   <label className={styles.row} data-off={whyNot === undefined ? undefined : ''}>
     <input

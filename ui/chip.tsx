@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 import { Icon } from './icon.tsx';
 
-/** A chosen value that goes away when pressed. */
+/** A chosen value, removed by pressing it. */
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <button type="button" className={styles.chip} aria-label={`Remove ${label}`} onClick={onRemove}>
     {label}
@@ -10,5 +10,5 @@ export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: ()
   </button>
 );
 
-/** The look of one of a few choices that narrow what is below: of a link, whose `aria-current` says that it is chosen. */
+/** The class of a choice that narrows what is below: for a link, with `aria-current` when chosen. */
 export const choiceChipClass = classNames(styles.chip, styles.choice);

@@ -4,18 +4,18 @@ import type { Column } from './data-table.tsx';
 
 type Look = Pick<Column<unknown>, 'sortable' | 'align' | 'compact'>;
 
-/** A column that shows what a row has under its name. */
+/** A column of the row's value of the same name. */
 export const valueColumn = <Name extends string>(
   name: Name,
   label: string,
   look: Look = {},
 ): Column<Record<Name, ReactNode>> => ({ name, label, ...look, cell: (row) => row[name] });
 
-/** The same of a number, at the end of its column. */
+/** The same for a number, at the end of its column. */
 export const numberColumn = <Name extends string>(name: Name, label: string, look: Look = {}) =>
   valueColumn(name, label, { align: 'end', ...look });
 
-/** The same of an instant. */
+/** The same for an instant. */
 export const timeColumn = <Name extends string>(
   name: Name,
   label: string,

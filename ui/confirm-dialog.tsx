@@ -8,13 +8,13 @@ import dialogStyles from './dialog.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. Escape is no. */
+/** Asks before an irreversible action. Escape means no. */
 export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: Props) => (
   <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
     <AlertDialog.Portal>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 type State = 'idle' | 'copied' | 'failed';
 const shownMs = 2500;
 
-/** Copies a text and says so. Where the browser does not let it, it says that instead. */
+/** Copies a text and says so; or says that the browser does not allow it. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {
@@ -28,7 +28,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   );
 };
 
-/** The clipboard is closed to pages that came without encryption, and to those that the reader forbade it. */
+/** Whether the text was written: the clipboard is closed to pages without https, and where the user forbids it. */
 const written = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

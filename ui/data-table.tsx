@@ -6,15 +6,15 @@ import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export type Column<Row> = {
-  /** Names it among the sorts. */
+  /** Its name in sorts. */
   name: string;
   label: string;
   sortable?: boolean;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are at the end of their column. */
   align?: 'end';
   /**
-   * Where it stands on a phone, where a row is a few lines: at the start or the end of the first or the second, or below them,
-   * there by itself or named. In a table that has some, the others are left out there.
+   * Its place on a phone, where a row is a few lines: at the start or the end of the first or the second, or below
+   * them, alone or with its label. If a table has such columns, the others are hidden there.
    */
   compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named';
   /** @param place the row's number on this page, from 1 */
@@ -24,21 +24,23 @@ export type Column<Row> = {
 export type Sort = { by: string; direction: 'ASC' | 'DESC' };
 
 type Props<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Describes the rows for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined until they are there. */
+  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => Key;
-  /** How many rows are expected while none are there. */
+  /** Number of rows expected while loading. */
   expected?: number;
-  /** Whether other rows are on their way. */
+  /** Whether other rows are being loaded. */
   stale?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 };
 
-/** Rows under sortable heads; on a phone each row is two lines, or a card that names its values, and a list offers the sorts. */
+/**
+ * A table with sortable heads; on a phone each row is two lines, or a card with labels, and a select offers the sorts.
+ */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, keyOf, expected = 5, stale = false, sort, onSort } = props;
   return (

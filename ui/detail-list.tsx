@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './detail-list.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** What is known of one thing: terms beside what they say. */
+/** The facts of one thing: terms with their values. */
 export const DetailList = ({ children }: { children: ReactNode }) => <dl className={styles.list}>{children}</dl>;
 
 type Props = {
   term: string;
   /** Several lines are expected. */
   tall?: boolean;
-  /** undefined until it is there: its room is kept. */
+  /** undefined while loading: its space is kept. */
   children: ReactNode;
 };
 

@@ -10,8 +10,8 @@ type Props = {
   onClose: () => void;
   title: string;
   /**
-   * `modal` floats in the middle; `form` too, 850 px wide, and a press beside it does not close it, because what was typed
-   * would be lost; `start` and `end` are drawers at an edge.
+   * `modal` floats in the middle; `form` too, 850 px wide, and a press outside does not close it, to keep what was
+   * typed; `start` and `end` are drawers at an edge.
    */
   place: 'modal' | 'form' | 'start' | 'end';
   children: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   foot?: ReactNode;
 };
 
-/** Something over the page: focus stays inside, Escape closes it. */
+/** An overlay: focus stays inside, Escape closes it. */
 export const Dialog = ({ open, onClose, title, place, children, foot }: Props) => (
   <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={place === 'form'}>
     <BaseDialog.Portal>

@@ -4,16 +4,16 @@ import styles from './field.module.css';
 
 export type FieldLook = {
   label: string;
-  /** What is wrong with it. */
+  /** Its error message. */
   error?: string | undefined;
-  /** What helps to fill it. */
+  /** A hint for filling it in. */
   hint?: string | undefined;
   optional?: boolean | undefined;
 };
 
 type Props = FieldLook & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label above, what is wrong or what helps below; the control between names the latter `${id}-says`. */
+/** Label above, error or hint below; the control refers to the latter as `${id}-says`. */
 export const FieldFrame = ({ id, label, error, hint, optional, className, children }: Props) => (
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>

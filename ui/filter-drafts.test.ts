@@ -53,11 +53,11 @@ test.each<[FilterField, Partial<TableFilter>]>([
   [{ type: 'DATE' }, { operator: 'NOT_EMPTY' }],
   [option, { operator: 'NOT_IN', values: ['PAID', 'UNPAID'] }],
   [{ type: 'YESNO' }, { value: true }],
-])('a filter of %j comes back from its controls: %j', (field, given) => {
+])('a filter of %j is restored from its controls: %j', (field, given) => {
   expect(filterOf('f', field, draftOf(field, filter(given)))).toEqual(filter(given));
 });
 
-test('without a filter the first operator of its type stands there, unless its field has a usual one', () => {
+test('without a filter the first operator of its type is preselected, or the field’s usual one', () => {
   expect(draftOf({ type: 'TEXT' }, undefined)).toEqual(draft({ operator: 'EQUAL' }));
   expect(draftOf({ type: 'TEXT', usual: 'CONTAIN' }, undefined)).toEqual(draft({ operator: 'CONTAIN' }));
   expect(draftOf(option, undefined)).toEqual(draft({ operator: 'IN' }));

@@ -2,13 +2,13 @@ import { type FilterField, type FilterOperator, type TableFilter, operatorsOf } 
 import * as messages from '#contract/messages.ts';
 import { areExchanged } from '#kernel/interval.ts';
 
-/** What stands in the controls of one filter, as text. Which of it counts follows from the operator. */
+/** The controls of one filter, as text. The operator decides which of them count. */
 export type FilterDraft = { operator: FilterOperator; value: string; to: string; options: readonly string[] };
 
-/** A field that a list is filtered by, with what it is called on the screen. */
+/** A field that a list is filtered by, with its label. */
 export type LabelledField = UsualField & { name: string; label: string };
 
-/** `usual`: the operator that stands there before anybody chose one; without it the first of the type. */
+/** `usual`: the preselected operator; by default the first of the type. */
 type UsualField = FilterField & { usual?: FilterOperator };
 
 export type Filters = Readonly<Record<string, TableFilter>>;
@@ -51,7 +51,7 @@ const typed = (type: FilterField['type'], given: string): string | number | bool
   return type === 'YESNO' ? given === 'true' : given;
 };
 
-/** What is wrong with a draft; null when nothing is. */
+/** The error of a draft; null when it has none. */
 export const draftProblem = (field: FilterField, draft: FilterDraft): string | null => {
   const { operator, values } = filterOf('', field, draft) ?? {};
   return operator === 'BETWEEN' && areExchanged((values ?? []) as (string | number)[])
@@ -59,7 +59,7 @@ export const draftProblem = (field: FilterField, draft: FilterDraft): string | n
     : null;
 };
 
-/** The filter that a draft asks for; null for none. A BETWEEN that lacks an end is dropped (specification section 5). */
+/** The filter of a draft; null for none. A BETWEEN that lacks an end is dropped (specification section 5). */
 export const filterOf = (
   name: string,
   { type }: FilterField,

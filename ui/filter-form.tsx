@@ -16,7 +16,7 @@ import { Select } from './select.tsx';
 
 type Props = {
   fields: readonly LabelledField[];
-  /** Those that hold. When others do, the controls say so; what was typed for the same ones stays. */
+  /** The active filters. When they change, so do the controls; drafts of unchanged ones stay. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
@@ -24,7 +24,7 @@ type Props = {
 /** The filter form of a data table: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
   const [drafts, setDrafts] = useFollowingDrafts(fields, filters);
-  // What is wrong is said at its row once it was to be applied, not while it is typed.
+  // Errors are shown at their rows after the first attempt to apply, not while typing.
   const [tried, setTried] = useState(false);
   const clear = () => {
     setDrafts(draftsOf(fields, {}), {});
@@ -73,8 +73,8 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
 type Drafts = Readonly<Record<string, FilterDraft>>;
 
 /**
- * What stands in the controls. Filters that were asked for here leave it as it is; others, as when going back, replace it.
- * The form stays in the page all the while, and with it the keyboard's place.
+ * The drafts in the controls. Filters applied here leave them unchanged; others, as when going back, replace them. The
+ * form stays mounted, and keeps the focus.
  */
 const useFollowingDrafts = (fields: readonly LabelledField[], filters: Filters) => {
   const holding = JSON.stringify(filters);

@@ -7,7 +7,7 @@ import { Select } from './select.tsx';
 
 type Props = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
 
-/** The control for what a filter compares with, by the type of its field and by its operator. */
+/** The control for a filter's value, by the type of its field and by its operator. */
 export const FilterValue = ({ field, draft, onChange }: Props) => {
   const takes = valuesOf(field.type, draft.operator);
   if (takes === 'none') return null;

@@ -1,4 +1,4 @@
-/** The house's few icons: 20 px grid, drawn in lines of the text's colour. */
+/** The icons: 20 px grid, drawn in lines of the text's colour. */
 const paths = {
   search: 'M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8 4.3 4.3',
   chevronDown: 'm5 7.5 5 5 5-5',
@@ -23,7 +23,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as IconName[];
 
-/** Decoration only: what it means stands beside it, or in the name of its button. */
+/** Decorative: the meaning is in the text next to it, or in its button's name. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden="true"

@@ -10,10 +10,10 @@ test.each([
   [[true, false], false],
   [[true, false, true], true],
   [[false, true, true, false], false],
-])('of what was seen in several frames, %j, the last counts', (seen, expected) => {
+])('of several frames in one batch, %j, the last counts', (seen, expected) => {
   expect(inView(batch(...seen))).toBe(expected);
 });
 
-test('nothing seen is nothing in view', () => {
+test('an empty batch is not in view', () => {
   expect(inView([])).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether what an IntersectionObserver watches is in view. On a busy main thread one batch holds what was seen in several
- * frames, oldest first: the last entry is how it stands.
+ * Whether the element watched by an IntersectionObserver is in view. On a busy main thread one batch has entries of
+ * several frames, oldest first: the last entry counts.
  */
 export const inView = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]): boolean =>
   entries.at(-1)?.isIntersecting ?? false;

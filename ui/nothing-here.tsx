@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './nothing-here.module.css';
 
-/** In the place of a list that is empty. */
+/** Shown instead of an empty list. */
 export const NothingHere = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;

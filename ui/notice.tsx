@@ -6,12 +6,12 @@ const words = { error: 'Error: ', warn: 'Warning: ', success: 'Success: ', info:
 
 type Props = {
   kind: keyof typeof words;
-  /** Stands above the text, in place of the word for the kind. */
+  /** Shown above the text, instead of the name of the kind. */
   title?: string | undefined;
   children: ReactNode;
 };
 
-/** A message of one of four kinds. The kind is said, too, where colour cannot be seen. */
+/** A message of one of four kinds. The kind is also in the text, for those who cannot see colour. */
 export const Notice = ({ kind, title, children }: Props) => (
   <div
     role={kind === 'error' ? 'alert' : 'status'}

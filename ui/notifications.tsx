@@ -15,19 +15,21 @@ export type Notification = {
 
 const manager = Toast.createToastManager<{ kind: Notification['kind'] }>();
 
-/** Adds one to those that are shown. */
+/** Adds a notification to those shown. */
 const add = ({ kind, title, text, timeoutMs }: Notification): void => {
   manager.add({ title, description: text, timeout: timeoutMs, data: { kind } });
 };
 
 type Props = {
-  /** What came before this was loaded. */
+  /** Notifications from before this was loaded. */
   waiting: Notification[];
-  /** Tells where later ones go. */
+  /** Called with the function for later ones. */
   onReady: (add: (notification: Notification) => void) => void;
 };
 
-/** Quiet messages at the page's edge. They are read out, wait under the mouse, and F6 leads to them. */
+/**
+ * Notifications at the page's edge. Screen readers announce them, hovering pauses them, and F6 moves the focus to them.
+ */
 export const Notifications = ({ waiting, onReady }: Props) => {
   useEffect(() => {
     for (const notification of waiting) add(notification);

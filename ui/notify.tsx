@@ -2,14 +2,14 @@ import type { Notification } from './notifications.tsx';
 import { lazy, Suspense } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/* Notifications are loaded with the first one: most visits see none. */
+/* Loaded with the first notification: most visits have none. */
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 
 const waiting = createStore<Notification[]>([]);
 let add: ((notification: Notification) => void) | null = null;
 
-/** Shows a quiet message at the page's edge. */
+/** Shows a notification at the page's edge. */
 export const notify = (notification: Notification): void => {
   if (add) return add(notification);
   waiting.set([...waiting.read(), notification]);
@@ -19,7 +19,7 @@ const ready = (next: (notification: Notification) => void): void => {
   add = next;
 };
 
-/** Where notifications appear. Part of the shell, so that one outlives the page that caused it. */
+/** The area of notifications. Part of the shell, so that one outlives the page that caused it. */
 export const NotificationArea = () => {
   const shown = useStore(waiting);
   if (shown.length === 0) return null;

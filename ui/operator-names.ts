@@ -26,6 +26,6 @@ const namesOfDates: Partial<Record<FilterOperator, string>> = {
   GREATER_THAN_OR_EQUAL: 'is on or after',
 };
 
-/** An operator of section 5 in words. */
+/** The label of an operator of section 5. */
 export const operatorName = (type: FilterType, operator: FilterOperator): string =>
   (type === 'DATE' && namesOfDates[operator]) || names[operator];

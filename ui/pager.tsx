@@ -7,14 +7,14 @@ type Props = {
   /** Zero-based. */
   page: number;
   pageSize: number;
-  /** Rows in all. */
+  /** Number of all rows. */
   total: number;
   onPage: (page: number) => void;
 };
 
 const number = (count: number): string => count.toLocaleString('en-CA');
 
-/** Which rows of how many are shown, and the ways to those before and after them. */
+/** Which rows of how many are shown, with buttons for the pages before and after. */
 export const Pager = ({ page, pageSize, total, onPage }: Props) => {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
@@ -41,7 +41,7 @@ export const Pager = ({ page, pageSize, total, onPage }: Props) => {
 
 type WayProps = { possible: boolean; onPress: () => void; children: ReactNode };
 
-/** At the end of its way a button says that it is disabled without being so: the keyboard stays where it pressed. */
+/** A button that at the end is only aria-disabled, so that it keeps the focus. */
 const Way = ({ possible, onPress, children }: WayProps) => (
   <Button aria-disabled={!possible} onClick={() => possible && onPress()}>
     {children}

@@ -1,12 +1,12 @@
 import { isApiError } from '#contract/api-error.ts';
 import * as messages from '#contract/messages.ts';
 
-/** How long a call is awaited before that is said, and before it is given up. Milliseconds. */
+/** Milliseconds until a call counts as late, and until it is given up. */
 export const usual = { lateMs: 5_000, limitMs: 30_000 };
 
-/** A call that was not answered: its message says so. What it was to do may have been done all the same. */
+/** A call without an answer, with a message for users. Its effect may have happened nevertheless. */
 export class NoAnswer extends TypeError {
-  /** Nobody knows whether the server can be reached: it took too long. */
+  /** True for a timeout, after which it is unknown whether the server can be reached. */
   readonly isLate: boolean;
 
   constructor(isLate: boolean, cause: unknown) {
@@ -16,16 +16,16 @@ export class NoAnswer extends TypeError {
 }
 
 type Options = { [Limit in keyof typeof usual]?: number | undefined } & {
-  /** Ends the call early, for an answer that nobody waits for any more. */
+  /** Aborts the call early. */
   signal?: AbortSignal | undefined;
-  /** Called when the answer is late; what it returns, when there is one or it is given up. */
+  /** Called when the answer is late; its result is called when the answer comes or is given up. */
   onLate?: (() => () => void) | undefined;
 };
 
 /**
- * Makes a call that is not awaited for ever.
- * @param call hears by its signal that it is given up
- * @throws NoAnswer when there was none, in time or at all; what the call throws
+ * Makes a call with a time limit.
+ * @param call gets the signal of its abortion
+ * @throws NoAnswer without an answer, in time or at all; what the call throws
  */
 export const patiently = async <T>(call: (signal: AbortSignal) => Promise<T>, options: Options = {}): Promise<T> => {
   const { lateMs = usual.lateMs, limitMs = usual.limitMs, signal, onLate } = options;
@@ -37,7 +37,7 @@ export const patiently = async <T>(call: (signal: AbortSignal) => Promise<T>, op
     return await call(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal);
   } catch (error) {
     if (limit.signal.aborted) throw new NoAnswer(true, error);
-    // fetch says no more than this of a server that cannot be reached.
+    // fetch says no more than this about an unreachable server.
     if (error instanceof TypeError) throw new NoAnswer(false, error);
     throw error;
   } finally {
@@ -47,6 +47,6 @@ export const patiently = async <T>(call: (signal: AbortSignal) => Promise<T>, op
   }
 };
 
-/** A refusal stays one, and what took too long has been awaited long enough; what may have been the network is tried once more. */
+/** Whether to retry: once for what may have been the network, but not after a refusal or a timeout. */
 export const mayAskAgain = (failures: number, error: unknown): boolean =>
   failures < 1 && !isApiError(error) && !(error instanceof NoAnswer && error.isLate);

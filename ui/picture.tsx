@@ -5,11 +5,11 @@ type Props = {
   /** null shows the placeholder. */
   source: { src: string; srcSet: string; width: number; height: number } | null;
   alt: string;
-  /** How wide it is drawn, in the language of the `sizes` attribute. */
+  /** Its drawn width, as in the `sizes` attribute. */
   sizes: string;
-  /** Gives the box its size: nothing moves when the picture comes. */
+  /** Sets the size of the box, so that nothing moves when the picture loads. */
   className?: string | undefined;
-  /** Above the fold: fetched at once and first. */
+  /** Above the fold: loaded at once and first. */
   urgent?: boolean;
 };
 

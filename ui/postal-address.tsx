@@ -11,7 +11,7 @@ type Parts = {
   phoneNo?: string | null;
 };
 
-/** An address as it is written on a parcel; what it does not have takes no line. */
+/** An address as written on a parcel; missing parts take no line. */
 export const PostalAddress = ({ name, company, street1, street2, city, province, postalCode, phoneNo }: Parts) => (
   <span className={styles.address}>
     {name && <strong>{name}</strong>}

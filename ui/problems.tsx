@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 import styles from './problems.module.css';
 
-/** What went wrong, as a list; nothing without any. */
+/** Errors as a list; nothing without any. */
 export const Problems = ({ problems, title }: { problems: readonly string[]; title?: string }) =>
   problems.length === 0 ? null : (
     <Notice kind="error" title={title}>

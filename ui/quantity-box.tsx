@@ -8,19 +8,19 @@ type Step = { label: string; disabled: boolean; onPress: () => void };
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   'aria-label': string;
   onText: (typed: string) => void;
-  /** Why what was typed, which stays, is no quantity. */
+  /** Why the typed text, which stays, is invalid. */
   wrong: string | undefined;
-  /** Whether that is said at once, rather than when it is come upon. */
+  /** Announces it at once, not only when the box is focused. */
   alert?: boolean;
-  /** The buttons around it; without them it is typed alone. */
+  /** The buttons around it; without them it can only be typed. */
   steps?: { less: Step; more: Step; iconSize: number };
   classes: { control?: string; input?: string; words?: string };
 };
 
-/** A number is written anew rather than mended: for `onFocus`, and for `onClick`, which would set the caret. */
+/** Selects the whole number, to be replaced: for `onFocus`, and for `onClick`, which would set the caret. */
 export const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
 
-/** A quantity, typed or stepped. It reads nothing into its text: the caller keeps it as it was typed, and says what is wrong. */
+/** A quantity, typed or stepped. It does not interpret its text: the caller keeps it as typed, and reports errors. */
 export const QuantityBox = ({ onText, wrong, alert, steps, classes, ...rest }: Props) => {
   const says = useId();
   const input = (
@@ -55,7 +55,7 @@ export const QuantityBox = ({ onText, wrong, alert, steps, classes, ...rest }: P
   );
 };
 
-/** For mouse and touch; with a keyboard a number is typed, and Tab goes from box to box. */
+/** For mouse and touch; with a keyboard numbers are typed, and Tab goes from box to box. */
 const StepButton = ({ label, disabled, onPress, icon, size }: Step & { icon: 'minus' | 'plus'; size: number }) => (
   <button type="button" className={styles.step} tabIndex={-1} aria-label={label} disabled={disabled} onClick={onPress}>
     <Icon name={icon} size={size} />

@@ -5,18 +5,18 @@ import styles from './radio-cards.module.css';
 type Props = {
   label: string;
   options: readonly { value: number; content: ReactNode }[];
-  /** The chosen option, undefined while there is none. */
+  /** The chosen option, undefined for none. */
   value: number | undefined;
   onChange: (value: number) => void;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   error?: string | undefined;
-  /** How the cards stand: side by side where there is room, or one a row. */
+  /** The layout of the cards: side by side where there is room, or one per row. */
   place: 'grid' | 'rows';
-  /** Takes the focus when the choice is wrong: the chosen option, or the first. */
+  /** Gets the focus when the choice is wrong: the chosen option, or the first. */
   focusRef?: Ref<HTMLInputElement>;
 };
 
-/** One of several things that need some words each. Whole cards are pressed; arrows move the choice. */
+/** One of several options with a description each. Whole cards can be pressed; arrow keys move the choice. */
 export const RadioCards = ({ label, options, value, onChange, error, place, focusRef }: Props) => {
   const id = useId();
   const focused = options.find((option) => option.value === value) ?? options[0];
@@ -44,7 +44,7 @@ export const RadioCards = ({ label, options, value, onChange, error, place, focu
         ))}
       </div>
       {error !== undefined && (
-        // Where there is nothing to choose from there is nothing to focus, either.
+        // Without options nothing can get the focus.
         <p id={`${id}-says`} className={styles.error} role={options.length === 0 ? 'alert' : undefined}>
           {error}
         </p>

@@ -1,4 +1,4 @@
-/** To the top of the page: smoothly, or at once for whoever asked for less motion (a smooth scroll heeds no style). */
+/** Scrolls to the top of the page: smoothly, or at once with reduced motion (scroll options ignore CSS). */
 export const scrollToTop = (): void => {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });

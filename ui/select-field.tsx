@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx';
 
 type Props = FieldLook &
   ComponentProps<'select'> & {
-    /** What the empty choice says. */
+    /** Label of the empty choice. */
     placeholder: string;
     options: readonly { value: string; label: string }[];
   };
 
-/** One of a list, by the system's own control. */
+/** A select of the system. */
 export const SelectField = ({ label, error, hint, optional, className, placeholder, options, ...select }: Props) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** The place of something that is on its way; its size comes from the class. */
+/** A placeholder while loading; its size comes from the class. */
 export const Skeleton = ({ className }: { className: string | undefined }) => (
   <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
 );

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** What the shell says while something is awaited, or of what could not be reached. The last words stand. */
+/** Status texts of the shell, while waiting or when something could not be reached. The last one is shown. */
 export const statusWords = createStore<readonly { text: string }[]>([]);
 
-/** Says something until what it returns is called. */
+/** Shows a text until the returned function is called. */
 export const say = (text: string): (() => void) => {
   const words = { text };
   statusWords.set([...statusWords.read(), words]);

@@ -8,7 +8,7 @@ const words = {
   UNKNOWN: 'Unknown',
 } as const;
 
-/** Stock as a word with a dot (specification section 4). */
+/** Stock status as a word with a dot (specification section 4). */
 export const StockStatus = ({ status }: { status: keyof typeof words }) => (
   <span className={classNames(styles.status, styles[status])}>{words[status]}</span>
 );

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React, as those see it who may not set it. */
+/** A value outside of React, read-only. */
 export type Readable<T> = {
-  /** What it holds before anything has been set: on the server, and in the browser's first render. */
+  /** Its initial value: on the server, and in the browser's first render. */
   first: T;
   read: () => T;
-  /** Calls back after every change. @returns what stops that */
+  /** Calls back after every change. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
 };
 
 export type Store<T> = Readable<T> & { set: (value: T) => void };
 
-/** A value that calls and events set, and that any component may show. What a server answers is the query client's to keep. */
+/** A value set by calls and events, which any component may show. Server answers belong in the query client instead. */
 export const createStore = <T>(first: T): Store<T> => {
   let value = first;
   const listeners = new Set<() => void>();
@@ -29,10 +29,13 @@ export const createStore = <T>(first: T): Store<T> => {
   };
 };
 
-/** What a store holds. */
+/** The value of a store. */
 export const useStore = <T>(store: Readable<T>): T => useSelected(store, (value) => value);
 
-/** What `select` makes of it, drawn anew only when that changes: a number, a text or a part of it, nothing made anew. */
+/**
+ * A selection of a store's value; the component re-renders only when it changes, so it must be a number, a text or a
+ * part of the value, not a new object.
+ */
 export const useSelected = <T, S>({ first, read, subscribe }: Readable<T>, select: (value: T) => S): S =>
   useSyncExternalStore(
     subscribe,

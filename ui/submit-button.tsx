@@ -5,8 +5,8 @@ import { useHydrated } from './use-hydrated.ts';
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'children'> & { busy: boolean };
 
 /**
- * Sends its form. Until the page answers, the browser would send it itself, and what was typed would stand in the
- * address; while a call is under way the button keeps the focus.
+ * A submit button. It is disabled until the page is interactive, since the browser would submit the form itself and put
+ * the input into the URL; while a call runs it keeps the focus.
  */
 export const SubmitButton = ({ busy, variant = 'primary', size = 'large', ...button }: Props) => (
   <Button {...button} type="submit" variant={variant} size={size} disabled={!useHydrated()} aria-disabled={busy} />

@@ -4,12 +4,12 @@ import { lastPageInstead, type TableState, readTableState, writeTableState } fro
 const first = { by: 'code', direction: 'DESC' } as const;
 const plain: TableState = { page: 0, sort: first, filters: {}, archived: false };
 
-test('the first page of a list as it comes needs no words', () => {
+test('the first page of an unfiltered list needs no parameters', () => {
   expect(readTableState(new URLSearchParams('tab=orders'), first)).toEqual(plain);
   expect(writeTableState(new URLSearchParams('tab=orders'), first, plain).toString()).toBe('tab=orders');
 });
 
-test('a state comes back from its address', () => {
+test('a state is restored from its address', () => {
   const state: TableState = {
     page: 3,
     sort: { by: 'total', direction: 'ASC' },
@@ -35,17 +35,17 @@ test.each([
   'filters=7',
   'archive=1',
   'filters={"archive":{"_field":"archive","operator":"IS","value":"archived"}}',
-])('what cannot be read asks for nothing: %s', (search) => {
+])('unreadable parameters are ignored: %s', (search) => {
   expect(readTableState(new URLSearchParams(search), first)).toEqual(plain);
 });
 
-test('a field of whatever name is asked for: whether there is one, the list knows', () => {
+test('any field name is accepted: the list knows whether it exists', () => {
   const constructor = { _field: 'constructor', operator: 'EQUAL', value: 'x' };
   const search = new URLSearchParams({ filters: JSON.stringify({ constructor }) });
   expect(readTableState(search, first).filters).toEqual({ constructor });
 });
 
-test('of several filters the readable ones hold', () => {
+test('of several filters the readable ones apply', () => {
   const code = { _field: 'code', operator: 'EQUAL', value: 'SO-1' };
   const filters = JSON.stringify({ code, total: { _field: 'total', operator: 'ABOUT' }, status: 'PAID' });
   expect(readTableState(new URLSearchParams({ filters }), first).filters).toEqual({ code });
@@ -57,6 +57,6 @@ test.each([
   [1, 16, null],
   [0, 0, null],
   [8, 0, 0],
-])('in place of page %i of %i rows stands %j', (page, totalFilteredRecords, instead) => {
+])('page %i of %i rows is replaced by %j', (page, totalFilteredRecords, instead) => {
   expect(lastPageInstead({ page, pageSize: 15, totalFilteredRecords })).toBe(instead);
 });

@@ -3,13 +3,13 @@ import { archiveFilter, TableFilter } from '#contract/data-tables.ts';
 import type { Sort } from './data-table.tsx';
 import type { Filters } from './filter-drafts.ts';
 
-/** What is asked of a data table, as its address says it. */
+/** The state of a data table in its address. */
 export type TableState = {
   /** Zero-based. */
   page: number;
   sort: Sort;
   filters: Filters;
-  /** Whether it shows what is older than six months, and only that. */
+  /** Whether it shows the archive, and only that. */
   archived: boolean;
 };
 
@@ -21,7 +21,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Unreadable parts of an address ask for nothing. The archive has a part of its own. */
+/** The filters in an address; unreadable ones are ignored. The archive has a parameter of its own. */
 const readFilters = (text: string | null): Filters => {
   const given = text === null ? null : parse(text);
   if (typeof given !== 'object' || given === null) return {};
@@ -38,7 +38,7 @@ const readSort = (text: string | null): Sort | null => {
   return by === undefined ? null : { by, direction: direction === 'ASC' ? 'ASC' : 'DESC' };
 };
 
-/** @param first the list's own sort, which the address does not name. */
+/** @param first the list's default sort, which the address omits */
 export const readTableState = (search: URLSearchParams, first: Sort): TableState => {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -49,7 +49,7 @@ export const readTableState = (search: URLSearchParams, first: Sort): TableState
   };
 };
 
-/** The same address with another state of its list; what the address says besides stays. */
+/** The same address with another state of its list; other parameters stay. */
 export const writeTableState = (search: URLSearchParams, first: Sort, state: TableState): URLSearchParams => {
   const { page, sort, filters, archived } = state;
   const parts = {
@@ -67,7 +67,7 @@ export const writeTableState = (search: URLSearchParams, first: Sort, state: Tab
 
 type Counted = { page: number; pageSize: number; totalFilteredRecords: number };
 
-/** The page to show in place of one behind the last; null when there is nothing to mend. Zero-based. */
+/** The page to show instead of one past the last; null when there is no need. Zero-based. */
 export const lastPageInstead = ({ page, pageSize, totalFilteredRecords }: Counted): number | null => {
   const last = Math.max(0, Math.ceil(totalFilteredRecords / pageSize) - 1);
   return page > last ? last : null;

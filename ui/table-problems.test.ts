@@ -20,7 +20,7 @@ test.each<[EntityErrors, string]>([
   expect(tableProblems(refusal(entityErrors), named)).toEqual([told]);
 });
 
-test('what belongs to no field comes first', () => {
+test('messages without a field come first', () => {
   expect(tableProblems(refusal({ filters: { colour: ['No.'] } }, ['Later.']), named)).toEqual([
     'Later.',
     'colour: No.',

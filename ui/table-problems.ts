@@ -3,7 +3,7 @@ import type { LabelledField } from './filter-drafts.ts';
 
 type Named = { fields: readonly LabelledField[]; columns: readonly { name: string; label: string }[] };
 
-/** Why a list was refused, each reason with the filter or the order that it is about, by the name that the screen gives it. */
+/** Why a list was refused: each message with the filter or the sort that it is about, by its label on the screen. */
 export const tableProblems = (error: unknown, { fields, columns }: Named): string[] => {
   const found = callProblems(error);
   const labelOf = (name: string, among: Named['columns']) => among.find((one) => one.name === name)?.label ?? name;

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx';
 
 type Props = FieldLook & ComponentProps<'textarea'>;
 
-/** Several lines to type. */
+/** A field of several lines. */
 export const TextAreaField = ({ label, error, hint, optional, className, ...area }: Props) => {
   const id = useId();
   return (

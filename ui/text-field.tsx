@@ -5,7 +5,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx';
 
 type Props = FieldLook & ComponentProps<'input'>;
 
-/** A line to type. `error` stands under it and is read out with it. */
+/** A field of one line. `error` is shown below and read out with it. */
 export const TextField = ({ label, error, hint, optional, className, ...input }: Props) => {
   const id = useId();
   return (

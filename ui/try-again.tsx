@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** In the place of what could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export const TryAgain = ({ onPress }: { onPress: () => void }) => (
   <Notice kind="error">
     {messages.unreachable}{' '}

@@ -1,15 +1,26 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
-import { nextOption } from './next-option.ts';
+
+/**
+ * The option that an arrow key moves to, cyclically.
+ * @param at index of the marked one, -1 for none
+ * @param first -1 where the box itself is a position, with no option marked; else 0
+ */
+export const nextOption = (at: number, step: 1 | -1, count: number, first: -1 | 0): number => {
+  if (count === 0) return first;
+  const places = count - first;
+  return ((at - first + step + places) % places) + first;
+};
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The focus stays in the box: if it left, the list would close before the press is done. */
+/** The focus stays in the box: otherwise the list would close before the press is done. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * A text box with a list of what it finds (the combobox of the ARIA Authoring Practices): arrows walk the list while the focus
- * stays in the box, Escape closes it. What Enter does is the caller's. A datalist could show neither pictures nor stock.
- * @param first where the mark begins: on the first option (0), or on none (-1)
+ * A text box with a list of results (the combobox of the ARIA Authoring Practices): arrow keys move through the list
+ * while the focus stays in the box, Escape closes it. Enter is handled by the caller. A datalist could show neither
+ * pictures nor stock.
+ * @param first whether the first option is marked initially (0), or none (-1)
  */
 export const useCombobox = (first: -1 | 0) => {
   const id = useId();
@@ -24,13 +35,13 @@ export const useCombobox = (first: -1 | 0) => {
     setAt(first);
   };
   return {
-    /** Whether there is something to look at, if something is found. */
+    /** Whether the list is open, if there are results. */
     looking,
-    /** Index of the option that is marked, -1 for none. */
+    /** Index of the marked option, -1 for none. */
     at,
     look,
     close,
-    /** For the keys that are pressed in the box; `count` options are listed. */
+    /** Handles keys pressed in the box; `count` is the number of options. */
     walk: (event: KeyboardEvent, count: number): void => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Escape') close();
@@ -42,7 +53,7 @@ export const useCombobox = (first: -1 | 0) => {
       setAt(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     },
-    /** @param isMarked false while the options are not those of the text */
+    /** @param isMarked false while the options are not for the current text */
     box: (count: number, isMarked = true) => ({
       role: 'combobox',
       autoComplete: 'off',

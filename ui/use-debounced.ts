@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while. @param waitMs milliseconds */
+/** The value once it has not changed for a while. @param waitMs milliseconds */
 export const useDebounced = <T>(value: T, waitMs: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

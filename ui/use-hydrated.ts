@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the browser's first render, which must be the same; true afterwards. */
+/** False on the server and in the browser's first render, which must match; true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useListeners } from './use-listeners.ts';
 
 /**
- * When what has the focus inside a container is taken away, another element gets it, so that a keyboard goes on from
- * there and not from the top of the page.
- * @param heir finds that element among those that are left.
+ * When the focused element inside a container is removed, moves the focus to another one, so that keyboard users go on
+ * from there and not from the top of the page.
+ * @param heir finds that element among the remaining ones
  */
 export const useKeptFocus = (
   container: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export const useKeptFocus = (
     focusin: ({ target }) => {
       focused.current = target instanceof Element ? target : null;
     },
-    // Some browsers also say so of what is being removed: only what is still there afterwards was left.
+    // Some browsers also fire this for removed elements: only an element that still exists was left.
     focusout: ({ target }) =>
       setTimeout(() => {
         if (target === focused.current && target instanceof Element && target.isConnected) focused.current = null;

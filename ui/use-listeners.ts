@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type Handlers = { [N in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[N]) => void };
 
 /**
- * Listens to what happens inside a container that is not itself to be pressed. The names are those of the first render;
- * what they do may change with every render.
+ * Listens to events inside a container that is not itself interactive. The event names are those of the first render;
+ * the handlers may change with every render.
  */
 export const useListeners = (element: RefObject<HTMLElement | null>, handlers: Handlers): void => {
   const latest = useRef(handlers);

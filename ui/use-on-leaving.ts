@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back once the component is gone for good. */
+/** Calls back once the component is unmounted for good. */
 export const useOnLeaving = (leave: () => void): void => {
   const isHere = useRef(false);
   const latest = useRef(leave);
@@ -11,7 +11,7 @@ export const useOnLeaving = (leave: () => void): void => {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // In development React leaves and comes back at once to try the effect.
+      // In development React unmounts and remounts at once to test the effect.
       queueMicrotask(() => {
         if (!isHere.current) latest.current();
       });

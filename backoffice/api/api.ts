@@ -6,12 +6,12 @@ import { say } from '#ui/status-words.ts';
 import { queryClient } from './query-client.ts';
 import { sessionEnd } from './session-end.ts';
 
-/** Calls whose 401 says something else than that a session is over. */
+/** Calls whose 401 does not mean an ended session. */
 const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 'staffSession']);
 
 /**
- * The staff's calls, at the page's own origin; the session's cookie goes along by itself. A session that is over asks for a
- * new sign-in; who may less now sees less.
+ * The staff calls, at the page's own origin; the browser sends the session's cookie. An ended session asks for a new
+ * sign-in, and a 403 reloads the permissions.
  */
 export const api = fetchCalls<StaffApi>(staffCalls, {
   onLate: () => say(messages.takingLonger('The answer')),

@@ -5,8 +5,8 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>(['staffCustomer', '
 const session: StaffCallName = 'staffSession';
 
 /**
- * After a change of one record, whatever else may have changed with it: what is on the screen is asked for anew. Other records
- * are forgotten: what is pressed on one that is out of date would be refused as changed elsewhere, by oneself.
+ * After a change of one record, refetches all shown data that may have changed with it, and drops other cached records:
+ * a press on an outdated one would be refused as changed elsewhere, by the same person.
  * @param own the record that the change has answered
  */
 export const askAnew = (client: QueryClient, own: QueryKey): void => {

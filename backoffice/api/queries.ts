@@ -4,18 +4,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 import { waitingFilters } from './waiting-filters.ts';
 
-/* What is asked of the server. Records stay apart from lists: a change sets the one and asks anew
-for the others. */
+/* The queries. Records are apart from lists: a change sets the record and refetches the lists. */
 
 export const sessionQuery = queryOptions({ ...callQuery('staffSession', {}), staleTime: Number.POSITIVE_INFINITY });
 
 export const customerQuery = (id: number) => callQuery('staffCustomer', { params: { id } });
 
-/** What an order on a customer's behalf is chosen from. */
+/** The choices of an order for a customer. */
 export const orderFormQuery = (customerId: number) =>
   queryOptions(callQuery('staffOrderForm', { params: { id: customerId } }));
 
-/** Goods at a customer's prices; kept for a moment, so that choosing one does not ask for it again. */
+/** Products at a customer's prices; fresh for a moment, so that choosing one does not query it again. */
 export const variantSearchQuery = (customerId: number, text: string) =>
   queryOptions({
     ...callQuery('staffFindVariants', { params: { id: customerId }, body: { text } }),
@@ -34,7 +33,7 @@ export const paymentMethodsQuery = queryOptions(callQuery('staffPaymentMethods',
 const everyMinute = { refetchInterval: 60_000 };
 export const orderQueueQuery = queryOptions({ ...callQuery('staffOrderQueue', {}), ...everyMinute });
 
-/** How many rows a list would show: the smallest page of them says how many there are in all. */
+/** The smallest page of a list, for its number of rows. */
 const waiting = (filters: TableInput['filters']) => ({ body: { pageSize: 1, filters } });
 const total = ({ totalFilteredRecords }: { totalFilteredRecords: number }): number => totalFilteredRecords;
 
@@ -47,7 +46,7 @@ export const waitingQueries = {
   invoices: countQuery(callQuery('staffInvoiceSearch', waiting(waitingFilters.invoices))),
 };
 
-/** Counts anew what waits. */
+/** Refetches the counts of the rail. */
 export const countAnew = (client: QueryClient): void => {
   for (const { queryKey } of [orderQueueQuery, ...Object.values(waitingQueries)])
     void client.invalidateQueries({ queryKey });

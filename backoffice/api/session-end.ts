@@ -1,4 +1,4 @@
 import { createStore } from '#ui/store.ts';
 
-/** Whether a call was refused because the session is over. */
+/** Whether a call was refused because the session has ended. */
 export const sessionEnd = createStore(false);

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/staff.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from './queries.ts';
 
-/** Who is signed in; for screens behind `requireSession`. */
+/** The signed-in staff member; for screens behind `requireSession`. */
 export const useStaff = () => {
   const { data } = useSuspenseQuery(sessionQuery);
   return { ...data, may: (permission: Permission) => data.permissions.includes(permission) };

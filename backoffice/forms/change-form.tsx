@@ -14,7 +14,7 @@ type Props<Input extends FieldValues, Output extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A part of a record that is changed on its own screen. */
+/** A part of a record that is edited on its own screen. */
 export const ChangeForm = <Input extends FieldValues, Output extends FieldValues>(props: Props<Input, Output>) => {
   const { title, form, conflict, children } = props;
   return (
@@ -36,7 +36,7 @@ export const ChangeForm = <Input extends FieldValues, Output extends FieldValues
 
 type GuardProps<Input extends FieldValues, Output> = { control: Control<Input, unknown, Output> };
 
-/** Asks before a form is left in which something was changed. Apart from the form, which is not drawn anew for it. */
+/** Asks before a changed form is left. Apart from the form, so that the form does not re-render. */
 const UnsavedGuard = <Input extends FieldValues, Output>({ control }: GuardProps<Input, Output>) => {
   const { dirtyFields } = useFormState({ control });
   return (

@@ -9,18 +9,18 @@ import type { Conflict } from '../parts/use-change.ts';
 
 type Props = {
   title: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
   form: { problems: readonly string[]; busy: boolean; submit: (event: FormEvent) => void };
-  /** Left out where nothing that others change, too, is changed. */
+  /** Omitted where nothing is changed that others change, too. */
   conflict?: Conflict;
-  /** Why it cannot be done any more. */
+  /** Why it can no longer be done. */
   whyNot?: string | null | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks for what a call needs; stays open, with what was typed, when that is refused. */
+/** Asks for a call's input; stays open, with the input, when the call is refused. */
 export const FormDialog = ({ title, action, form, conflict, whyNot, onClose, children }: Props) => (
   <Dialog open onClose={onClose} title={title} place="form">
     <form method="post" noValidate className={styles.form} onSubmit={form.submit}>

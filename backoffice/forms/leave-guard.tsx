@@ -5,17 +5,17 @@ import { useBlocker } from 'react-router';
 type Props = {
   /** The question. */
   title: string;
-  /** What would become of what was typed. */
+  /** What would be lost. */
   children: ReactNode;
   /** Whether anything would be lost. */
   isTyped: boolean;
-  /** Whether it is kept already: then one may go. The same function at each drawing. */
+  /** Whether it is saved already, so that leaving is safe. It must be the same function at each render. */
   isOver?: () => boolean;
 };
 
 const never = () => false;
 
-/** Asks before what was typed is left behind: by a link, by going back, or by closing the tab. */
+/** Asks before unsaved input is left: by a link, by going back, or by closing the tab. */
 export const LeaveGuard = ({ title, children, isTyped, isOver = never }: Props) => {
   const leaving = useRef(false);
   const blocker = useBlocker(

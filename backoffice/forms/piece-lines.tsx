@@ -6,13 +6,13 @@ type Line = {
   id: number;
   name: string;
   sku: string;
-  /** How many pieces there are to choose from. */
+  /** Number of pieces available. */
   left: number;
 };
 
 type Input = Partial<ComponentProps<typeof TextField>>;
 
-/** How many pieces of each line a form is about: its `lines`, by the lines' ids. */
+/** The pieces of each line of a form: its `lines`, by the lines' ids. */
 export const PieceLines = ({ lines }: { lines: readonly (Line & { input: Input })[] }) => (
   <ul className={styles.lines}>
     {lines.map(({ id, name, sku, left, input }) => (

@@ -9,14 +9,14 @@ type Reason = { reason: string };
 type Props = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
   hint?: string;
   optional?: boolean;
-  /** The call's own, of the reason alone. */
+  /** The call's own schema, for the reason only. */
   schema: z.ZodType<Reason, Reason>;
   send: (reason: string) => Promise<void>;
-  /** What else is chosen, below the reason. */
+  /** Further choices, below the reason. */
   children?: ComponentProps<typeof FormDialog>['children'];
 };
 
-/** Asks why something is to be done. */
+/** Asks for the reason of an action. */
 export const ReasonDialog = ({ hint, optional, schema, send, children, ...dialog }: Props) => {
   const form = useCallForm({
     schema,

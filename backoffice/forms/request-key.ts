@@ -1,6 +1,6 @@
 /**
- * A random UUID. Not crypto.randomUUID: browsers have that only behind https, and a back office may be reached by plain http in
- * the shop's own network.
+ * A random UUID. Not crypto.randomUUID, which browsers have only behind https: a back office may be used over plain
+ * http in the shop's own network.
  */
 export const newRequestKey = (): string => {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]

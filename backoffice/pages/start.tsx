@@ -3,7 +3,7 @@ import { nouns } from '../views/nouns.ts';
 import { useStaff } from '../api/use-staff.ts';
 import styles from '../parts/record.module.css';
 
-/** Leads to the first thing that one may see. */
+/** Redirects to the first list that the member may see. */
 export const StartPage = () => {
   const { may } = useStaff();
   const first = nouns.find(({ permission }) => may(permission));

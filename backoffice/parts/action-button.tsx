@@ -8,14 +8,14 @@ export type Action = {
   label: string;
   capability: Capability;
   primary?: boolean;
-  /** Whether it asks something first. */
+  /** Whether it opens a dialog first. */
   asks?: boolean;
-  /** Presses it, too. */
+  /** A key that presses it, too. */
   shortcut?: string;
   onPress: () => void;
 };
 
-/** Why not → what cannot be done for it: several that wait for the same say so once. */
+/** Reason → actions that it prevents, so that a shared reason is shown once. */
 const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string][] => {
   const reasons = new Map<string, string[]>();
   for (const { label, capability } of actions)
@@ -26,7 +26,7 @@ const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string]
   return [...reasons].map(([whyNot, labels]) => [whyNot, labels.join(', ')]);
 };
 
-/** What can be done with a record. What cannot be done now is there, too, and says why below. */
+/** The actions of a record. Impossible ones are shown, too, with the reason below. */
 export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: boolean }) => {
   const id = useId();
   usePageKeys(

@@ -1,5 +1,5 @@
 import { auditActions } from '#contract/staff-audit.ts';
 
-/** What was done, in words; one that an older version wrote stays as it is. */
+/** The label of an audited action; those of other versions stay as stored. */
 export const actionName = (action: string): string =>
   (auditActions as Readonly<Record<string, string>>)[action] ?? action;

@@ -4,14 +4,14 @@ import { changeLines } from './change-lines.ts';
 const line = (before: object | null, after: object | null) =>
   changeLines({ before: before as Record<string, unknown> | null, after: after as Record<string, unknown> | null });
 
-test('fields are named in words, with what they were and are', () => {
+test('fields have labels, with their values before and after', () => {
   expect(line({ taxExempt: false, priceList: 'DEFAULT' }, { taxExempt: true, priceList: 'GOLD' })).toEqual([
     { field: 'Tax exempt', before: 'no', after: 'yes' },
     { field: 'Price list', before: 'DEFAULT', after: 'GOLD' },
   ]);
 });
 
-test('what was not there before, or is not there after, has no such side', () => {
+test('added and removed values have only one side', () => {
   expect(line(null, { note: 'Call first' })).toEqual([{ field: 'Note', before: undefined, after: 'Call first' }]);
   expect(line({ status: 'ACTIVE' }, { status: 'DISABLED', reason: 'LEFT' })).toEqual([
     { field: 'Status', before: 'Active', after: 'Disabled' },
@@ -21,14 +21,14 @@ test('what was not there before, or is not there after, has no such side', () =>
   expect(line(null, null)).toEqual([]);
 });
 
-test('what stayed as it was is said once', () => {
+test('unchanged values are shown once', () => {
   expect(line({ hasPassword: true, openSessions: 2 }, { hasPassword: true, openSessions: 1 })).toEqual([
     { field: 'Password set', before: undefined, after: 'yes' },
     { field: 'Open sessions', before: '2', after: '1' },
   ]);
 });
 
-test('money, instants, lists and empty values are said as a person would', () => {
+test('money, instants, lists and empty values are formatted for people', () => {
   expect(line({ paidCents: 0 }, { paidCents: 123_456 })).toEqual([
     { field: 'Paid in all', before: '$0.00', after: '$1,234.56' },
   ]);

@@ -3,15 +3,15 @@ import type { AuditEntry } from '#contract/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 
-/** A field that an entry of the audit log is about, in words. */
+/** A field of an audit entry, as text. */
 export type ChangeLine = {
   field: string;
-  /** undefined when the entry does not say how it was, or it stayed so. */
+  /** undefined when the entry lacks it, or the value is unchanged. */
   before: string | undefined;
   after: string | undefined;
 };
 
-/** Every field of an entry, as it was and as it is. */
+/** Every field of an entry, before and after. */
 export const changeLines = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeLine[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => ({
     field: labelOf(name),
@@ -21,7 +21,7 @@ export const changeLines = ({ before, after }: Pick<AuditEntry, 'before' | 'afte
     ),
   }));
 
-/** What stayed as it was is said once. */
+/** An unchanged value is shown once. */
 const sidesOf = (before: string | undefined, after: string | undefined): Pick<ChangeLine, 'before' | 'after'> => ({
   before: before === after ? undefined : before,
   after,
@@ -49,7 +49,7 @@ const labelOf = (name: string): string => {
 };
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Fields whose values are words of the program, in capitals. */
+/** Fields whose values are constants in capitals. */
 const coded = new Set(['status', 'role']);
 
 const said = (name: string, value: unknown): string => {

@@ -19,7 +19,7 @@ const event = (id: number, at: string, note = '') => ({
   told: null,
 });
 
-test('what is new in the history, the oldest first', () => {
+test('what is new in the history, oldest first', () => {
   const before = { history: [entry(2), entry(1)] };
   const now = { history: [entry(4), entry(3), entry(2), entry(1)] };
   expect(changesSince(before, now)).toMatchObject([
@@ -29,7 +29,7 @@ test('what is new in the history, the oldest first', () => {
   expect(changesSince(now, now)).toEqual([]);
 });
 
-test('of an order also what was done with its invoices, and nothing twice', () => {
+test('of an order also what was done with its invoices, without duplicates', () => {
   const shown = { history: [], timeline: [event(1, '2026-06-15T15:00:00.000Z')] };
   const now = {
     history: [entry(7)],

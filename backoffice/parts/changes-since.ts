@@ -2,18 +2,18 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { actionName } from './action-name.ts';
 
-/** A record as far as it says what became of it. */
+/** A record's history. */
 export type Followed = {
-  /** The newest first. */
+  /** Newest first. */
   history: readonly AuditEntry[];
-  /** Of an order: what was done with its invoices, too. */
+  /** Of an order: includes its invoices. */
   timeline?: StaffOrder['timeline'];
 };
 
-/** Something that was done to a record: by whom, when, and the fields that it changed. */
+/** A change of a record: author, time, and the changed fields. */
 export type Happening = Pick<AuditEntry, 'actor' | 'at' | 'before' | 'after'> & { key: string; what: string };
 
-/** What was done to a record since it was shown, the oldest first. */
+/** The changes of a record since it was shown, oldest first. */
 export const changesSince = (shown: Followed, now: Followed): Happening[] => {
   const entries = newOnes(shown.history, now.history);
   const told = new Set(entries.map(momentOf));

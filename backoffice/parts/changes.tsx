@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/staff.ts';
 import { changeLines } from './change-lines.ts';
 import styles from './changes.module.css';
 
-/** What an entry of the audit log says of each field: how it was, and how it is. */
+/** The fields of an audit entry, before and after. */
 export const Changes = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
   const lines = changeLines(entry);
   if (lines.length === 0) return null;

@@ -6,12 +6,12 @@ import styles from './record.module.css';
 import { RowLink } from './row-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/* Columns that several tables have, with their places on a phone. */
+/* Columns shared by several tables, with their places on a phone. */
 
 type Coded = { id: number; code: string };
 type Link = (id: number) => string;
 
-/** The code of a list's rows; it opens the record beside the list. */
+/** The code of a row, linked to the record, which opens next to the list. */
 export const codeColumn = (label: string, link: Link): Column<Coded> => ({
   name: 'code',
   label,
@@ -20,7 +20,7 @@ export const codeColumn = (label: string, link: Link): Column<Coded> => ({
   cell: ({ id, code }) => <RowLink to={link(id)}>{code}</RowLink>,
 });
 
-/** The code of another noun's record; without a link for who may not see it. */
+/** The code of another record; without a link for members who may not see it. */
 export const linkColumn = (label: string, link: Link | null): Column<Coded> => ({
   name: 'code',
   label,
@@ -35,7 +35,7 @@ export const linkColumn = (label: string, link: Link | null): Column<Coded> => (
     ),
 });
 
-/** When a row began. */
+/** The row's date. */
 export const dayColumn = <Name extends string>(name: Name, label: string) =>
   timeColumn(name, label, { sortable: true, compact: 'second' });
 
@@ -49,7 +49,7 @@ export const statusColumn = (
   cell: ({ status }) => <StatusBadge status={status} />,
 });
 
-/** Dollars; of who sees no prices there are none. */
+/** Dollars; absent without `prices`. */
 export const moneyColumn = <Name extends string>(
   name: Name,
   label: string,
@@ -73,7 +73,7 @@ export const rackColumn: Column<{ rack: string | null }> = {
   cell: ({ rack }) => code(rack ?? ''),
 };
 
-/** What goods a line is about. */
+/** SKU and name of a line. */
 export const goodsColumns: readonly Column<{ sku: string; name: string }>[] = [
   { name: 'sku', label: 'SKU', compact: 'second', cell: ({ sku }) => code(sku) },
   { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },

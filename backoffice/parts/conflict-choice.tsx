@@ -12,17 +12,17 @@ import type { Conflict } from './use-change.ts';
 type Props = {
   look: Conflict['look'];
   onMine: () => void;
-  /** Left out where nothing was typed. */
+  /** Omitted where nothing was typed. */
   onTheirs: (() => void) | undefined;
-  /** What others did has come, and takes room. */
+  /** Called when the others' changes are loaded, and take space. */
   onSeen: () => void;
 };
 
-/** Who was faster, what they changed from what to what; and whose is to stay. */
+/** The conflicting changes of others, and the choice whose to keep. */
 export const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: Props) => {
   const refusal = useId();
   const { email } = useStaff();
-  // Asked once for each refusal, and kept no longer.
+  // Loaded once per refusal, and not cached.
   const { data, error, refetch } = useQuery({
     queryKey: [refusal],
     queryFn: look,

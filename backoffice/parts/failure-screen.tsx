@@ -4,7 +4,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useRouteError } from 'react-router';
 import { CardPage } from './card-page.tsx';
 
-/** When a screen could not be drawn at all. */
+/** Shown when a screen could not be rendered at all. */
 export const FailureScreen = () => (
   <CardPage title="Something went wrong">
     <Problems problems={allProblems(callProblems(useRouteError()))} />

@@ -8,23 +8,23 @@ import { type Conflict, isConflict } from './use-change.ts';
 type Props = {
   problems: readonly string[];
   conflict: Conflict;
-  /** Gives up what was typed; left out where nothing was. */
+  /** Discards the input; omitted when there is none. */
   onTheirs?: () => void;
-  /** Why it cannot be done any more, by the record as it is now. */
+  /** Why it can no longer be done, from the current record. */
   whyNot?: string | null | undefined;
 };
 
 const none: readonly string[] = [];
 
 /**
- * Why a change was refused; when somebody else was faster, what they did, and whose is to stay. Once that is answered the
- * refusal has done its work and goes.
+ * Why a change was refused; after a conflict also the others' changes, and the choice whose to keep, after which it
+ * disappears.
  */
 export const Failure = ({ problems, conflict, onTheirs, whyNot }: Props) => {
   const [answered, setAnswered] = useState(none);
   const place = useRef<HTMLDivElement>(null);
   const said = problems.join(' ');
-  // The button that was pressed stands below: of a long form, where this cannot be seen.
+  // The pressed button is below, where a long form hides this message.
   useEffect(() => {
     if (said !== '') place.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
@@ -35,7 +35,7 @@ export const Failure = ({ problems, conflict, onTheirs, whyNot }: Props) => {
     ) : (
       <Notice kind="info">This is how it is now. What you typed is still here.</Notice>
     );
-  /** The buttons go: the keyboard goes on in the dialog, or in the record. */
+  /** The buttons disappear: the focus moves to the dialog, or to the record. */
   const goOn = () => place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
   const keepMine = () => {
     goOn();

@@ -4,7 +4,7 @@ import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';
 import styles from './record.module.css';
 
-/** What was changed, by whom and when. */
+/** The changes with author and time. */
 export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <div className={styles.columns}>
     <section aria-label="Changes">

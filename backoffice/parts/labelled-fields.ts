@@ -1,7 +1,7 @@
 import type { FilterField } from '#contract/data-tables.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 
-/** The filters of a list as its form draws them, in the order of their labels. Of a text one mostly knows a part. */
+/** The filters of a list for its form, ordered by label. For texts the usual operator is "contains". */
 export const labelledFields = <Name extends string>(
   filters: Readonly<Record<Name, FilterField>>,
   labels: Readonly<Record<Name, string>>,

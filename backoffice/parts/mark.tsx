@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** The house's mark. */
+/** The logo. */
 export const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
     <rect width="22" height="22" rx="6" fill="currentColor" />

@@ -1,6 +1,6 @@
 import styles from './record.module.css';
 
-/** Where nothing is. */
+/** The not-found screen. */
 export const NotFoundScreen = () => (
   <div className={styles.none}>
     <title>Not found · Back office</title>

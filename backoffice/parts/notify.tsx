@@ -7,9 +7,9 @@ const ready = (next: (notification: Notification) => void): void => {
 };
 const none: Notification[] = [];
 
-/** Says quietly that something was done. */
+/** Shows a notification that something was done. */
 export const notify = (title: string, text: string): void =>
   add?.({ kind: 'success', title, text, timeoutMs: limits.addedToCartNoticeMs });
 
-/** Where that is said. Part of the shell, so that it outlives the screen. */
+/** The area of notifications. Part of the shell, so that one outlives its screen. */
 export const NotificationArea = () => <Notifications waiting={none} onReady={ready} />;

@@ -26,17 +26,17 @@ type Props<Row> = {
   views: readonly View[];
   sort: Sort;
   search: (body: Partial<TableInput>) => CallQuery<TableAnswer<Row>>;
-  /** Of a list whose rows can be opened: where to. */
+  /** The link of a row, if it has one. */
   link?: (id: number) => string;
-  /** A row beside the record that is open. */
+  /** A row next to the open record. */
   brief?: (row: Row) => ReactNode;
-  /** Makes a new one, in a dialog. */
+  /** Opens the dialog that creates one. */
   create?: { label: string; press: () => void };
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 };
 
-/** A noun's list; when one of its records is open, a narrow list beside it. The address holds the list's state. */
+/** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, fields, columns, views, sort: first, search, link, brief, create, children } = props;
   const { id } = useParams();

@@ -1,16 +1,16 @@
 import { useEffect, useId } from 'react';
 
-/** A key that does something on the screen that is shown. */
+/** A key with an action on the current screen. */
 export type PageKey = {
   key: string;
-  /** What it does, for the list of keys. */
+  /** Its description, for the list of keys. */
   does: string;
   press: () => void;
 };
 
 const known = new Map<string, readonly PageKey[]>();
 
-/** Keys of a part of the screen, for as long as it is there. */
+/** Registers keys for as long as the component is mounted. */
 export const usePageKeys = (keys: readonly PageKey[]): void => {
   const id = useId();
   useEffect(() => {
@@ -25,7 +25,7 @@ export const pageKeys = (): PageKey[] => [...known.values()].flat();
 const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
 const over = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]';
 
-/** Whether a key is pressed for the page: not into a field, not under a dialog, not as a part of the browser's own. */
+/** Whether a key press is for the page: not in a field, not in a dialog, not a browser shortcut. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
@@ -38,12 +38,12 @@ export const isForPage = (event: KeyboardEvent): boolean =>
 
 const storedAs = 'backoffice-keys';
 
-/** Keys of one letter can be switched off: whoever speaks to the machine would press them by words. */
+/** Whether single-letter keys are on: with voice control, spoken words would press them. */
 export const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
 export const switchKeys = (on: boolean): void => {
   if (on) localStorage.removeItem(storedAs);
   else localStorage.setItem(storedAs, 'off');
 };
 
-/** What a button needs that a key presses, too. */
+/** The props of a button with a key. */
 export const keyHint = (key: string, label: string) => ({ 'aria-keyshortcuts': key, title: `${label} (key: ${key})` });

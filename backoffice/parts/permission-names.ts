@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/staff.ts';
 
-/** What each permission is called on the screen. */
+/** The label of each permission. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   customers: 'Customers',
   orders: 'Orders, picking and sending',

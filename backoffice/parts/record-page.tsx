@@ -11,12 +11,12 @@ import styles from './record.module.css';
 
 type Props<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
-  /** The list that it stands in, where there is no room for both. */
+  /** The list that contains it, for narrow screens. */
   back: { link: string; label: string };
   children: (record: T) => ReactNode;
 };
 
-/** The record that the address names: loaded, or why not. */
+/** The record of the URL: loaded, or why not. */
 export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: Props<T, Key>) => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -24,13 +24,13 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: P
   const { data, error, refetch } = useQuery({ ...query(Number(id)), enabled: isId });
   const place = useRef<HTMLElement>(null);
   const shown = data === undefined ? null : id;
-  // The row that was pressed in the list is gone: whoever goes by keyboard or ear goes on in the record.
+  // The pressed row of the list is gone: the focus moves to the record.
   useEffect(() => {
     if (shown !== null && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [shown]);
   if (!isId || (isApiError(error) && [404, 422].includes(error.status))) return <NotFoundScreen />;
   return (
-    // One that is opened after another starts anew: nothing typed for the one is sent for the other.
+    // Another record gets a new component: input for one is never sent for the other.
     <article key={id} ref={place} tabIndex={-1} className={styles.record} aria-busy={!data}>
       <p className={styles.back}>
         <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>

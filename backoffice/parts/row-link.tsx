@@ -5,12 +5,12 @@ import styles from './row-link.module.css';
 
 type Props = {
   to: string;
-  /** What the row is known by: a code, or a name. */
+  /** How the row is identified: a code, or a name. */
   by?: 'code' | 'name';
   children: ReactNode;
 };
 
-/** From a row to its record; the list's state goes along, so that it stays as it is. */
+/** A link from a row to its record, with the list's state, so that the list stays as it is. */
 export const RowLink = ({ to, by = 'code', children }: Props) => {
   const [search] = useSearchParams();
   return (

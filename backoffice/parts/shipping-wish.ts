@@ -1,4 +1,4 @@
-/** What a link to an order carries along when its shipping is to be charged there. */
+/** State of a link to an order that opens the dialog for its shipping. */
 export const shippingWish = { charge: 'shipping' } as const;
 
 export const asksForShipping = (state: unknown): boolean =>

@@ -12,7 +12,7 @@ const looks: Readonly<Record<string, string | undefined>> = {
   PAID: styles.done,
 };
 
-/** A status as a word; its colour says nothing that the word does not. */
+/** A status as a word; its colour adds no information. */
 export const StatusBadge = ({ status }: { status: { id: string; name: string } }) => (
   <span className={`${styles.badge} ${looks[status.id] ?? ''}`}>{status.name}</span>
 );

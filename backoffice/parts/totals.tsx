@@ -18,7 +18,7 @@ export const Totals = ({ record }: { record: Sums }) => {
   return <Sheet rows={rows} />;
 };
 
-/** Amounts one below the other; the last is what they come to. */
+/** Amounts in a column; the last is the total. */
 export const Sheet = ({ rows }: { rows: readonly [label: string, amount: string][] }) => (
   <dl className={styles.totals}>
     {rows.map(([label, amount]) => (

@@ -7,22 +7,21 @@ import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
 import { notify } from './notify.tsx';
 
-/** What to do when somebody else was faster. */
+/** Handles a conflict. */
 export type Conflict = {
-  /** Asks for the record as it is now, without showing it. @returns what the others did; rejects when it cannot be loaded */
+  /** Loads the current record without showing it. @returns the others' changes; rejects when it cannot be loaded */
   look: () => Promise<readonly Happening[]>;
-  /** Shows it as it was found. */
+  /** Shows the loaded record. */
   follow: () => void;
 };
 
 /**
- * Changes of one record. What a call answers is the record as it is now; everything else that is kept is asked for anew.
- * One at a time.
- * @param title what the record is called where it is said that something was done
+ * Changes of one record, one at a time. A call's answer becomes the current record; all other cached data is refetched.
+ * @param title the record's name in notifications
  */
 export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T>, title: string) => {
   const client = useQueryClient();
-  // A second press can come before anything is drawn anew; sent, it would be refused as changed elsewhere.
+  // A second press can come before a re-render; sent, it would be refused as changed elsewhere.
   const running = useRef(false);
   const found = useRef<T>(null);
   const keep = (record: T, done?: string): void => {
@@ -39,12 +38,15 @@ export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T
   });
   const problems = error ? allProblems(callProblems(error)) : [];
   return {
-    /** What a form's own call answered; what was refused before it is told no more. @param done what was done, in words */
+    /** Takes over the answer of a form's own call; clears an earlier refusal. @param done text of the notification */
     settle: (record: T, done: string): void => {
       if (error) reset();
       keep(record, done);
     },
-    /** Does it, unless another one is under way. @param done in words; left out where the screen itself says what came of it */
+    /**
+     * Makes the call, unless another one is running. @param done text of the notification; omitted where the screen
+     * itself shows the result
+     */
     run: (call: () => Promise<T>, done?: string): void => {
       if (running.current) return;
       running.current = true;
@@ -69,5 +71,5 @@ export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T
 /** How a record is changed. */
 export type Change<T extends Followed> = ReturnType<typeof useChange<T>>;
 
-/** Whether a refusal says that somebody else was faster. */
+/** Whether a refusal is a conflict. */
 export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere);

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { sessionQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** Goes to the sign-in, and from there back here, unless somebody is signed in. Before anything is drawn. */
+/** Redirects to the sign-in, and from there back, unless a member is signed in. Runs before anything is rendered. */
 export const requireSession = async ({ request }: { request: Request }): Promise<null> => {
   try {
     await queryClient.ensureQueryData(sessionQuery);
@@ -17,7 +17,7 @@ export const requireSession = async ({ request }: { request: Request }): Promise
   }
 };
 
-/** Where the sign-in leads: only to a screen of the back office. */
+/** The target after the sign-in: only a screen of the back office. */
 export const nextAddress = (search: URLSearchParams): string => {
   const next = search.get('next') ?? '/';
   return /^\/(?![/\\])/.test(next) ? next : '/';

@@ -7,14 +7,14 @@ import { sessionEnd } from '../api/session-end.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { StaffSignIn } from './staff-sign-in.tsx';
 
-/** Asks for a sign-in over the screen on which the session was found to be over: what is typed there stays. */
+/** Asks for a sign-in on top of the screen whose session has ended: input there stays. */
 export const SignInAgain = () => {
   const ended = useStore(sessionEnd);
   const client = useQueryClient();
   const { staffId } = useStaff();
   const begin = (session: StaffSession) => {
     sessionEnd.set(false);
-    // Another person may see other things, and what is on the screen is not theirs.
+    // Another member may have other permissions, and the screen is not theirs.
     if (session.staffId !== staffId) return location.reload();
     client.setQueryData(sessionQuery.queryKey, session);
     void client.invalidateQueries();

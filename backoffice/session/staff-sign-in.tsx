@@ -3,7 +3,7 @@ import type { StaffSession } from '#contract/staff.ts';
 import { api } from '../api/api.ts';
 import styles from '../parts/form.module.css';
 
-/** @param onDone hears whose session began */
+/** @param onDone called with the new session */
 export const StaffSignIn = ({ onDone }: { onDone: (session: StaffSession) => void }) => (
   <SignInForm
     className={styles.form}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { isForPage, keyHint, keysAreOn, type PageKey, pageKeys, switchKeys } from '../parts/page-keys.ts';
 import styles from './keys.module.css';
 
-/** Hears the keys of the page, and shows them. */
+/** Handles the page's keys, and lists them. */
 export const Keys = () => {
   const [shown, setShown] = useState<readonly PageKey[] | null>(null);
   const [on, setOn] = useState(keysAreOn);

@@ -15,7 +15,7 @@ import { Keys } from './keys.tsx';
 import { nouns, type Waiting } from '../views/nouns.ts';
 import styles from './shell.module.css';
 
-/** Every screen behind the sign-in: the rail of nouns with what waits, and the noun beside it. */
+/** Every screen behind the sign-in: the rail of lists with their counts, and the screen next to it. */
 export const Shell = () => {
   const { name, may } = useStaff();
   return (
@@ -61,7 +61,7 @@ export const Shell = () => {
   );
 };
 
-/** Leads to what it counts, and counts anew with it: the list and the number are of one moment. */
+/** Links to what it counts, and refetches the count: the list and the number are of one moment. */
 const Count = ({ query, waits, link }: Waiting) => {
   const client = useQueryClient();
   const { data = 0 } = useQuery(query);

@@ -9,7 +9,7 @@ const withStatus = (status: keyof typeof customerStatuses): View['filters'] => s
 
 const toVerify: View = { label: 'To verify', filters: waitingFilters.customers, sort: customersSort };
 
-/** What the address says of the customers that the rail counts. */
+/** The URL query of the customers that the rail counts. */
 export const toVerifySearch = viewSearch(customersSort, toVerify);
 
 /** The saved filters of the customers. @param count of those to verify */

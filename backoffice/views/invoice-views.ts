@@ -13,10 +13,10 @@ const unpaid: View = {
   sort: { by: 'invoiceDate', direction: 'ASC' },
 };
 
-/** What the address says of the invoices that the rail counts. */
+/** The URL query of the invoices that the rail counts. */
 export const unpaidSearch = viewSearch(invoicesSort, unpaid);
 
-/** The saved filters of the invoices. @param count of those that are unpaid */
+/** The saved filters of the invoices. @param count of unpaid ones */
 export const invoiceViews = (count: number | undefined): View[] => [
   { label: 'All', filters: {}, sort: invoicesSort },
   { ...unpaid, count },

@@ -12,7 +12,7 @@ type Noun = {
   waiting?: Waiting;
 };
 
-/** How much of a noun waits, for what, and the list that shows just that. */
+/** The count of waiting records of a list, and the link that shows them. */
 export type Waiting = {
   query: (typeof waitingQueries)[keyof typeof waitingQueries];
   waits: string;
@@ -21,7 +21,7 @@ export type Waiting = {
 
 const toDo = { pathname: staffLinks.orders(), search: toDoSearch };
 
-/** The rail's nouns, in its order; each is there for who may see it. */
+/** The rail's lists, in order; each is shown to members who may see it. */
 export const nouns: readonly Noun[] = [
   {
     permission: 'orders',

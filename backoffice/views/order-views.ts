@@ -6,15 +6,15 @@ import { type View, viewSearch } from './view.ts';
 
 export const ordersSort: Sort = { by: 'orderDateTime', direction: 'DESC' };
 
-/** A queue: who ordered first is served first. */
+/** A queue: first come, first served. */
 const oldestFirst: Sort = { by: 'orderDateTime', direction: 'ASC' };
 
 const queueSearch = (filters: View['filters']): string => viewSearch(ordersSort, { filters, sort: oldestFirst });
 
-/** What the address of the queue says. */
+/** The URL query of the queue. */
 export const toDoSearch = queueSearch(waitingFilters.orders);
 
-/** What the address of the orders says that one number of the queue counts; without an age all of that status. */
+/** The URL query of the orders behind one number of the queue; without an age all of that status. */
 export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof typeof orderAges): string =>
   queueSearch({
     ...statusIn(status),
@@ -25,7 +25,7 @@ const onBackOrder: View['filters'] = {
   backOrder: { _field: 'backOrder', operator: 'EQUAL', value: true, values: null },
 };
 
-/** The saved filters of the orders, with how many wait at each status. */
+/** The saved filters of the orders, with the number waiting at each status. */
 export const orderViews = (queue: OrderQueue | undefined): View[] => {
   const count = (ids: readonly string[]) =>
     queue?.reduce((sum, { status, total }) => sum + (ids.includes(status.id) ? total : 0), 0);

@@ -1,27 +1,21 @@
 import { calls } from '#contract/calls.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { hashPassword } from '#server/credentials/password.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateCatalogue } from '../generate.ts';
-import type { Input } from '../inputs.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { sampleVariants } from '../sample.ts';
 import { read, type Scenario } from '../scenarios.ts';
+import { testBench } from '../test-bench.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
 import { buildBuyingScenarios } from './buying-scenarios.ts';
 
-const today = '2026-06-15';
 const password = 'a bench has a password';
 
-let database: TestDatabase;
-let shop: TestShop;
+const bench = testBench(500);
+const { answerTo } = bench;
 let scenarios: Scenario[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateCatalogue(database.url, { variants: 500, today });
-  shop = await createTestShop({ today, database: async () => database });
+  const { database } = bench;
   const passwordHash = await hashPassword(password);
   // More than there are baskets: some share one.
   const make = (name: string, lines: number) => makeBuyers(database.pool, { name, passwordHash, count: 12, lines });
@@ -37,18 +31,6 @@ beforeAll(async () => {
   for (const buyers of [shoppers.orderingFew, shoppers.orderingMany]) await showTotals(database.pool, buyers, totalOf);
   scenarios = buildBuyingScenarios(shoppers, await sampleVariants(database.url, 50), 60);
 }, 60_000);
-afterAll(() => shop.close());
-
-const answerTo = async ({ method, path, body, headers }: Input): Promise<string> => {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await shop.app.inject({
-    method,
-    url: path,
-    headers: { ...type, ...headers },
-    ...(body !== undefined && { body }),
-  });
-  return answer.body;
-};
 
 const totalOf = async ({ cartId, token }: Buyer): Promise<number> => {
   const path = calls.cart.path.replace(':cartId', String(cartId));
@@ -72,7 +54,7 @@ test('the shop answers every call of a buyer correctly, repeatedly where needed'
       check(body, input);
       expect(looksRight(body)).toBe(true);
     }
-  const { rows } = await database.pool.query<{ lines: number; orders: number }>(
+  const { rows } = await bench.database.pool.query<{ lines: number; orders: number }>(
     `select lines, count(*) as orders from (
       select count(*) as lines from customer_order o join order_line l on l.order_id = o.id group by o.id) placed
       group by lines order by lines`,
@@ -114,7 +96,7 @@ test('a scenario refuses a failure, and the answer to another input', async () =
 
 test('a catalogue that is too small for the carts is refused', async () => {
   const wanted = { name: 'too-many', passwordHash: 'x', count: 1, lines: 501 };
-  await expect(makeBuyers(database.pool, wanted)).rejects.toThrow(
+  await expect(makeBuyers(bench.database.pool, wanted)).rejects.toThrow(
     'a cart of 501 lines needs as many variants in stock',
   );
 });

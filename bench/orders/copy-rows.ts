@@ -3,11 +3,14 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { copyEmail } from './customers.ts';
 
 /*
- * Copies rows that the shop's commands have written. Nothing here knows what a table is for: ids, references, codes and instants are
- * shifted, all else is copied, so a sum of a copy is the sum that a command made.
+ * Copies rows that the shop's commands have written. It is independent of what the tables mean: ids, references, codes
+ * and instants are shifted, everything else is copied, so a copy's sums are those of its original.
  */
 
-/** In the order of their references. Of a person there are fewer copies than of a paper, so that each has some papers more. */
+/**
+ * In the order of their references. Tables of customers are copied less often than those of orders, so that each
+ * customer has several orders.
+ */
 const people = ['customer', 'address', 'customer_status_change'];
 const papers = [
   'customer_order',
@@ -27,7 +30,7 @@ const papers = [
 export const tables = [...people, ...papers];
 const papersOfAPerson = 3;
 
-/** What of a table is to be copied: rows with ids beyond these. */
+/** The last ids that are not copied, by table. */
 export type LastIds = ReadonlyMap<string, number>;
 
 type Column = { name: string; type: string; default: string | null; references: string | null };
@@ -60,16 +63,16 @@ export const lastIds = async (db: Kysely<DB>): Promise<LastIds> => {
 
 export type Copies = {
   after: LastIds;
-  /** Of each paper, the copied row included. */
+  /** Copies of each order, including the original. */
   rounds: number;
-  /** By how much a copy of a paper is older than the one before it. */
+  /** By how much each copy of an order is older than the one before it. */
   olderByMs: number;
 };
 
 /**
- * Puts so many copies into the place of all rows after some ids. Ids, and with them codes, stay in the order in which the rows were
- * written, the older copy first.
- * @returns how many rows each table has of them
+ * Replaces all rows after some ids by that many copies. Ids, and with them codes, stay in the order in which the rows
+ * were written, older copies first.
+ * @returns the number of rows of each table
  */
 export const copyRows = async (db: Kysely<DB>, copies: Copies): Promise<Map<string, number>> => {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
@@ -78,7 +81,7 @@ export const copyRows = async (db: Kysely<DB>, copies: Copies): Promise<Map<stri
   const writers = tables.map((table) => writer(table, columns.get(table) ?? [], copies));
   for (const { table, isCopied } of writers)
     await run(`create temp table copied_${table} on commit drop as select * from ${table} where ${isCopied}`);
-  // Each has a cart, which nobody asks for.
+  // Each has a cart, which no scenario uses.
   await run(`delete from cart where customer_id in (select customer_id from copied_customer_order)
     or customer_id > ${copies.after.get('customer') ?? 0}`);
   for (const { table, isCopied } of writers.toReversed()) await run(`delete from ${table} where ${isCopied}`);
@@ -102,7 +105,7 @@ const writer = (table: string, columns: readonly Column[], { after, rounds, olde
     const its = isPaper ? roundsOf(of) : own;
     return `case when ${id} > ${last} then ${last} + (${id} - ${last}) * ${its.rounds} - ${its.round} else ${id} end`;
   };
-  /** SO-104007 as the copy's, with the same letters. */
+  /** SQL for a copy's code, with the same letters: SO-104007. */
   const code = (name: string): string => {
     const number = `substring(${name} from '\\d+$')::integer`;
     const first = `(select min(${number}) from copied_${table})`;

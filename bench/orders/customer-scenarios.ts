@@ -5,7 +5,7 @@ import { lines, type OrderBook } from './order-book.ts';
 
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** What a customer who has ordered thousands of times reads in the account area. */
+/** The account pages of a customer with thousands of orders. */
 export const customerScenarios = ({ customer, few, many, manyInvoices }: OrderBook): Given[] => {
   const ask = askAs({ authorization: `Bearer ${customer.token}` });
   const { order, orderSearch, invoice, invoiceSearch } = calls;

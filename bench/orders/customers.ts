@@ -2,7 +2,7 @@ import type { Customer, CustomerAddress } from '#demo/customers/customer.ts';
 import { draw, drawInt, pick } from '#demo/seeded.ts';
 import { companyWords, firstNames, lastNames, places, trades } from './order-words.ts';
 
-/** All of them came before the two years in which they order. */
+/** All of them registered before the two years of their orders. */
 const registered = { from: 760, to: 1460 };
 
 const addressOf = (key: string, n: number, name: string): CustomerAddress => {
@@ -37,12 +37,12 @@ const customer = (email: string, n: number): Customer => {
   };
 };
 
-/** The customer who orders most. There is one, however often the others are copied (`copyEmail`). */
+/** The customer with the most orders. Not copied with the others (`copyEmail`). */
 export const head: Customer = customer('orders-head@bench.example', 0);
 
 export const customers = (count: number): Customer[] =>
   Array.from({ length: count }, (_, n) => customer(`orders-${n + 1}@bench.example`, n + 1));
 
-/** In SQL: the e-mail address, or another text, of the copy of so many rounds; the head keeps theirs. */
+/** SQL for the e-mail address, or another text, of a copy in a round; the head's is unchanged. */
 export const copyEmail = (text: string, round: string): string =>
   `regexp_replace(${text}, '^(orders-\\d+)@', '\\1-' || ${round} || '@')`;

@@ -18,24 +18,24 @@ import { large, largeOrders, pauseMs, plannedOrders } from './plans.ts';
 type Options = {
   /** Thousands. */
   orders: number;
-  /** YYYY-MM-DD in Toronto; by default the day it is. */
+  /** YYYY-MM-DD in Toronto; today by default. */
   today?: string;
   onStep?: OnStep | undefined;
 };
 
 export const desk = 'desk@bench.example';
-/** So many orders, at most, are made by the shop's commands. */
+/** Maximum number of orders made by the shop's commands. */
 const mostByCommands = 1000;
-/** Each of a person's copies has so many copies of its papers. */
+/** Copies of orders per copy of a customer. */
 const ordersOfACustomer = 10;
 const mostVariants = 10_000;
 
 /**
- * Fills a database with a generated catalogue with so many orders of two years, and ten of 500 lines: 10 lines each on average, one in
- * 30 customers' number, one customer with a fifteenth of all; most completed, invoiced, shipped and paid. A thousand at most are made
- * by the shop's own commands, each at its own time, and their rows copied. The same ones for the same numbers and day. Orders of an
- * earlier run are taken as they are.
- * @throws OperatorError when the database holds another number of them, or too few variants
+ * Fills a database with a generated catalogue with that many orders of two years, and ten of 500 lines: 10 lines each
+ * on average, one customer per 30 orders, one customer with a fifteenth of all; most completed, invoiced, shipped and
+ * paid. At most a thousand are made by the shop's own commands, each at its own time, and their rows copied. The same
+ * ones for the same numbers and day. Orders of an earlier run are kept.
+ * @throws OperatorError when the database has another number of them, or too few variants
  */
 export const generateOrders = async (
   databaseUrl: string,
@@ -81,7 +81,7 @@ const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promis
   const skus = await sellable(db);
   const shop = await openShop(db, skus, desk);
   const today = torontoDay(now);
-  // Not copied: it comes before the ids that are.
+  // Not copied: its ids are before the copied ones.
   await timeStep(onStep, `orders of ${large.lines} lines`, async () => {
     const deeds = [registration(head, today, ''), ...beginnings(head, today)];
     await letHappen(shop, [...deeds, ...largeOrders({ head: head.email, skus, now }).flatMap(orderDeeds)]);
@@ -94,7 +94,7 @@ const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promis
     const idle = all.slice(buyers.length);
     await letHappen(shop, [
       ...all.map((one) => registration(one, today, '')),
-      // Of those who order nothing, one in three was suspended, the others were never verified.
+      // Of the customers without orders, one in three was suspended, the others were never verified.
       ...[...buyers, ...idle.filter((_, n) => n % 3 === 1)].flatMap((one) => beginnings(one, today)),
       ...idle.flatMap(({ email }, n) => (n % 3 === 1 ? suspension(email, now, 'It orders nothing.') : [])),
       ...plannedOrders({
@@ -115,8 +115,8 @@ const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promis
 };
 
 /**
- * One thing after the other, by the clock of each. Tables that grow within a transaction are seen by no autovacuum: without being
- * counted now and then they would be read whole for each row that is looked up.
+ * Runs deeds one after the other, each at its time. Autovacuum does not see tables that grow within a transaction:
+ * without an ANALYZE now and then each lookup would scan them.
  */
 const letHappen = async (shop: LivingShop, deeds: readonly Deed[]): Promise<void> => {
   let next = 100;

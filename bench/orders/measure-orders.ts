@@ -7,7 +7,7 @@ import { generateOrders } from './generate-orders.ts';
 import { openOrderBook } from './order-book.ts';
 import { buildOrderScenarios } from './order-scenarios.ts';
 
-/** What was answered about so many orders, and the limit, measured before and after it. */
+/** The results for the orders, and the limit, measured before and after them. */
 export type OrdersResult = { orders: number; generated: GenerateStep[]; select: LimitResult; scenarios: ShopResult[] };
 
 type Given = {
@@ -19,7 +19,7 @@ type Given = {
   say: (line: string) => void;
 };
 
-/** Generates orders, and measures who reads them, one thing after the other. */
+/** Generates orders, and measures the scenarios one after the other. */
 export const measureOrders = async (bench: Bench, given: Given): Promise<OrdersResult> => {
   const { pool, url, orders, variants, encoding, say } = given;
   say(`Generating ${orders} orders, unless they are there…`);

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { desk } from './generate-orders.ts';
 import { large } from './plans.ts';
 
-/** An order with what it can be found by. */
+/** An order with its search terms. */
 export type SampledOrder = {
   id: number;
   code: string;
@@ -17,24 +17,24 @@ export type SampledOrder = {
   customerCode: string;
 };
 
-/** What is asked about generated orders, and who asks. */
+/** Data for questions about generated orders, and sessions to ask them. */
 export type OrderBook = {
   orders: number;
-  /** Whoever ordered most, ten times 500 lines; `orders` are some of the last months. */
+  /** The customer with the most orders, ten of them with 500 lines; `orders` are some of the last months. */
   customer: { id: number; token: string; orders: SampledOrder[] };
   /** Of that customer. */
   few: SampledOrder[];
   many: SampledOrder[];
   manyInvoices: { id: number; code: string }[];
-  /** Of everybody. */
+  /** Of all customers. */
   sample: SampledOrder[];
-  /** A session's token, of somebody who may do everything. */
+  /** A session token of staff with every permission. */
   staffToken: string;
 };
 
 export const lines = { few: 5, many: large.lines };
 const sampled = 500;
-/** In no archive yet. */
+/** Not archived yet. */
 const isRecent = `o.placed_at > (select max(placed_at) from customer_order) - interval '5 months'`;
 
 const selectOrders = `
@@ -45,7 +45,7 @@ const selectOrders = `
 
 const linesAre = (count: number) => `(select count(*) from order_line l where l.order_id = o.id) = ${count}`;
 
-/** Looks up what can be asked for, and signs a customer and a member of the staff in. @throws OperatorError without any */
+/** Looks up the data, and signs a customer and a staff member in. @throws OperatorError without any */
 export const openOrderBook = async (pool: Pool): Promise<OrderBook> => {
   const { rows: heads } = await pool.query<{ id: number; orders: number }>(
     `select customer_id as id, sum(count(*)) over ()::integer as orders from customer_order

@@ -4,7 +4,7 @@ import { pdfHead } from './table-inputs.ts';
 import type { OrderBook } from './order-book.ts';
 import { staffScenarios } from './staff-scenarios.ts';
 
-/** Everything that is measured on orders. Nobody keeps any of these answers: a question may be asked again and again. */
+/** Every scenario about orders. These answers are not cached: a question may be repeated. */
 export const buildOrderScenarios = (book: OrderBook): Scenario[] =>
   [...customerScenarios(book), ...staffScenarios(book)].map((scenario) => ({
     group: 'orders' as const,

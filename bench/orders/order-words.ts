@@ -1,4 +1,4 @@
-/* What generated customers are called and where they are. Places near the beginning are preferred. */
+/* Names and addresses of generated customers. Earlier places are preferred. */
 
 const firsts =
   'Alex Robin Sam Kim Jamie Chris Dana Jordan Taylor Morgan Casey Noor René Zoë Andrea Dominique Jean Lou Mika';

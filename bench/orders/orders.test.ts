@@ -1,33 +1,26 @@
 import { recompute } from '#demo/acts/recompute.ts';
 import { hasBackOrder } from '#server/orders/back-order.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateCatalogue } from '../generate.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { Scenario } from '../scenarios.ts';
+import { testBench, today } from '../test-bench.ts';
 import { generateOrders } from './generate-orders.ts';
 import { openOrderBook } from './order-book.ts';
 import { buildOrderScenarios } from './order-scenarios.ts';
 import { large } from './plans.ts';
 
-const today = '2026-06-15';
 const orders = 1000;
 const all = orders + large.orders;
 
-let database: TestDatabase;
-let shop: TestShop;
+const bench = testBench(800);
 let scenarios: Scenario[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateCatalogue(database.url, { variants: 800, today });
+  const { database } = bench;
   await generateOrders(database.url, { orders, today });
-  shop = await createTestShop({ today, database: async () => database });
   scenarios = buildOrderScenarios(await openOrderBook(database.pool));
 }, 60_000);
-afterAll(() => shop.close());
 
-const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(database.db)).rows;
+const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(bench.database.db)).rows;
 
 test('generated orders have the shape of real ones', async () => {
   const [shape] = await rowsOf(sql<Record<string, number>>`
@@ -50,7 +43,7 @@ test('generated orders have the shape of real ones', async () => {
 });
 
 test('their sums are what the kernel makes of them', async () => {
-  const { wrong, checked } = await recompute(database.db);
+  const { wrong, checked } = await recompute(bench.database.db);
   expect(wrong).toEqual([]);
   expect(checked.orders).toBe(all);
   expect(checked.invoices).toBeGreaterThan(orders);
@@ -90,9 +83,9 @@ test('what is ordered next has a code and ids of its own', async () => {
 test('orders that are there are left alone; another number is refused', async () => {
   const count = () => rowsOf(sql`select count(*) as n, max(id) as last from customer_order`);
   const before = await count();
-  await generateOrders(database.url, { orders, today });
+  await generateOrders(bench.database.url, { orders, today });
   expect(await count()).toEqual(before);
-  await expect(generateOrders(database.url, { orders: 2000, today })).rejects.toThrow(`${all} generated orders`);
+  await expect(generateOrders(bench.database.url, { orders: 2000, today })).rejects.toThrow(`${all} generated orders`);
 });
 
 test('the shop answers every scenario rightly', async () => {
@@ -100,16 +93,9 @@ test('the shop answers every scenario rightly', async () => {
   for (const { name, inputs, check, looksRight } of scenarios) {
     expect([name, inputs.length]).not.toEqual([name, 0]);
     for (const input of inputs.slice(-2)) {
-      const { method, path, headers, body } = input;
-      const type = body === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await shop.app.inject({
-        method,
-        url: path,
-        headers: { ...type, ...headers },
-        ...(body !== undefined && { body }),
-      });
-      check(answer.body, input);
-      expect([name, looksRight(answer.body)]).toEqual([name, true]);
+      const body = await bench.answerTo(input);
+      check(body, input);
+      expect([name, looksRight(body)]).toEqual([name, true]);
     }
   }
 });

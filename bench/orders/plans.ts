@@ -4,22 +4,22 @@ import { courseOf, type Step } from '#demo/orders/course.ts';
 import type { OrderPlan } from '#demo/orders/order-plan.ts';
 import { chance, draw, drawInt, pick } from '#demo/seeded.ts';
 
-/* What is ordered and what becomes of it, to be done by the shop's commands as the demo's orders are: demo/orders says how. */
+/* Plans of orders and their course, run by the shop's commands like the demo's orders: see demo/orders. */
 
 const days = 730;
 const dayMs = 86_400_000;
 /** Lines of an order, by twentieths: ten on average. */
 const lineCounts = [1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 25, 40];
-/** One order in so many is the head's. No divisor of 7 and 20: theirs have 5, 10, 20 and 2 lines by turns. */
+/** One order in so many is the head's. Not a divisor of 7 and 20: theirs have 5, 10, 20 and 2 lines by turns. */
 const headsOrder = 15;
 
-/** How many were ordered, and by whom; the last of the customers order nothing. */
+/** The number of orders, and their customers; the last of the customers order nothing. */
 export type Wanted = { orders: number; head: string; buyers: readonly string[]; skus: readonly string[]; now: Date };
 
-/** The time from one order to the next: they are evenly spread over two years. */
+/** The time between two orders: they are evenly spread over two years. */
 export const pauseMs = (orders: number): number => (days * dayMs) / orders;
 
-/** Different variants, more than one piece of some. The step is a prime, so none comes twice. */
+/** Different variants, more than one piece of some. The step is a prime, so that none is repeated. */
 const basketOf = (key: string, lines: number, skus: readonly string[]): BasketLine[] =>
   Array.from({ length: lines }, (_, line) => ({
     sku: skus[(drawInt(key, 0, skus.length - 1) + line * 104_729) % skus.length] ?? '',
@@ -27,7 +27,7 @@ const basketOf = (key: string, lines: number, skus: readonly string[]): BasketLi
     isInStock: line !== lines - 1 || line === 0,
   }));
 
-/** How far an order has come. `end` is its last status, where that is not the course's own. */
+/** How far an order has come. `end` is its last status, if not the course's own. */
 type Fate = Partial<OrderPlan> & { end?: 'PENDING' | 'PROCESSING' | 'PROCESSED' };
 
 const unpaid = (key: string): Fate => ({
@@ -38,8 +38,9 @@ const unpaid = (key: string): Fate => ({
 const cancelled = 'Cancelled at the customer’s request.';
 
 /**
- * By age: the newest twelve of a thousand are on their way, the next weeks' mostly sent and not paid; of the rest one in a hundred
- * is still not done. Some of each wait for goods. @param place from 0, the newest
+ * The fate of an order by its age: the newest twelve of a thousand are in process, those of the next weeks mostly
+ * shipped and unpaid; of the rest one in a hundred is still open. Some of each have back orders. @param place from 0,
+ * the newest
  */
 const fateOf = (key: string, place: number, orders: number): Fate => {
   const few = Math.max(1, Math.round(orders * 0.003));
@@ -73,7 +74,7 @@ const usual = (key: string) => ({
   payment: pick(`payment ${key}`, ['E_TRANSFER', 'CREDIT_CARD', 'ON_ACCOUNT'] as const),
 });
 
-/** Orders of two years, the oldest first, all of them before an instant; what is to come of them comes at that instant. */
+/** Orders of two years, oldest first, all of them before an instant, at which their last steps happen. */
 export const plannedOrders = ({ orders, head, buyers, skus, now }: Wanted): PlannedOrder[] =>
   Array.from({ length: orders }, (_, index) => {
     const n = index + 1;
@@ -90,7 +91,7 @@ export const plannedOrders = ({ orders, head, buyers, skus, now }: Wanted): Plan
     return planned(plan, skus, now, end);
   });
 
-/** So many orders, of the customer who orders most, have that many lines. They are the oldest. */
+/** That many orders, of the customer with the most, have that many lines. They are the oldest. */
 export const large = { orders: 10, lines: 500 };
 
 export const largeOrders = ({ head, skus, now }: Pick<Wanted, 'head' | 'skus' | 'now'>): PlannedOrder[] =>

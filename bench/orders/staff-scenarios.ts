@@ -17,7 +17,7 @@ import {
 } from './table-inputs.ts';
 import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
 
-/** What the shop's people read in the back office: everybody's orders. */
+/** The back office: all customers' orders. */
 export const staffScenarios = (book: OrderBook): Given[] => [
   ...orderScenarios(book),
   ...printScenarios(book),
@@ -29,7 +29,7 @@ const partOfCompany = ({ company }: SampledOrder) => filtered({ company: text('C
 
 const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));
 
-/** As staff: a customer may print 120 times in ten minutes. */
+/** As staff: a customer's prints are limited. */
 const printScenarios = (book: OrderBook): Given[] => {
   const ask = askAsStaff(book);
   return [

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Input } from '../inputs.ts';
 import { must, type Scenario } from '../scenarios.ts';
 
-/* How data tables and views are asked for, and what their answers must hold. */
+/* Inputs of data tables and views, and checks of their answers. */
 
 type Call<R extends z.ZodType = z.ZodType> = { path: string; response: R };
 type Question = Partial<TableInput> & { holds?: string };
 export type Given = Pick<Scenario, 'name' | 'inputs' | 'check' | 'atOnce'>;
 export type Ask = (path: string, question?: Question) => Input;
 
-/** Asks as somebody: a question is POSTed, without one it is a GET. */
+/** Calls with a session: a POST with a body, else a GET. */
 export const askAs =
   (headers: Record<string, string>): Ask =>
   (path, question) => {
@@ -20,11 +20,11 @@ export const askAs =
     return { method: 'POST', path, headers, body: JSON.stringify(body), ...(holds !== undefined && { holds }) };
   };
 
-/** What a call answered, held against the contract. */
+/** The answer of a call, validated against the contract. */
 export const parse = <R extends z.ZodType>({ response }: Call<R>, body: string): z.output<R> =>
   okBody<z.ZodType>(response).parse(JSON.parse(body)).response as z.output<R>;
 
-/** Questions to one list, none of which may find nothing. */
+/** Questions to one list, each with a non-empty answer. */
 export const tableScenario = (ask: Ask, call: Call, name: string, questions: Question[]): Given => ({
   name,
   inputs: questions.map((question) => ask(call.path, question)),
@@ -35,7 +35,7 @@ export const tableScenario = (ask: Ask, call: Call, name: string, questions: Que
   },
 });
 
-/** Views of things that have so many lines. */
+/** Views of records with that many lines. */
 export const viewScenario = (ask: Ask, call: Call, name: string, ids: number[], lines: number): Given => ({
   name,
   inputs: ids.map((id) => ask(withId(call.path, id))),
@@ -44,8 +44,8 @@ export const viewScenario = (ask: Ask, call: Call, name: string, ids: number[], 
 });
 
 /**
- * PDFs; `paths` lead to them. Two at a time: they are drawn in turns, and of sixteen, each taking half a second of a core, none would
- * be ready within the measurement.
+ * PDFs at `paths`. Two at a time: they are drawn in slices, and of sixteen, each taking half a second of a core, none
+ * would be ready within the measurement.
  */
 export const printScenario = (ask: Ask, name: string, paths: string[]): Given => ({
   name: `${name}, two at a time`,
@@ -65,7 +65,7 @@ export const between = (from: string | number, to: string | number): Filter => (
 });
 export const oneOf = (...values: string[]): Filter => ({ operator: 'IN', values });
 
-/** Field → filter, as a list takes them. */
+/** Field → filter, as lists take them. */
 export const filtered = (filters: Record<string, Filter>): { filters: TableInput['filters'] } => ({
   filters: Object.fromEntries(Object.entries(filters).map(([field, filter]) => [field, { _field: field, ...filter }])),
 });

@@ -3,18 +3,18 @@ import { creditedCents, paidCents } from '#server/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/invoices/rules.ts';
 import type { Kysely } from 'kysely';
 
-/* What the back office shows whoever presses a button: versions, ids of lines, what is due. */
+/* Data that the back office shows before a press: versions, ids of lines, what is due. */
 
 export const orderVersion = async (db: Kysely<DB>, id: number): Promise<number> =>
   (await db.selectFrom('customer_order').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
-/** By SKU. */
+/** Order line ids by SKU. */
 export const orderLineIds = async (db: Kysely<DB>, orderId: number): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('order_line').select(['id', 'sku']).where('order_id', '=', orderId).execute();
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 };
 
-/** By SKU. */
+/** Invoice line ids by SKU. */
 export const invoiceLineIds = async (db: Kysely<DB>, invoiceId: number): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('invoice_line as i')

@@ -1,7 +1,7 @@
 import type { DB } from '#server/db/types.ts';
 import { type Kysely, sql } from 'kysely';
 
-/* What must not be: facts of the demo shop that contradict each other. Read by the tests of its history. */
+/* Contradictions: facts of the demo shop that must not occur together. Used by the tests of its history. */
 
 const local = (column: string) => `(${column} at time zone 'America/Toronto')`;
 const paid = `(select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null)`;
@@ -10,7 +10,7 @@ const left = `(select sum(l.qty) from order_line l where l.order_id = o.id)
   - (select coalesce(sum(l.qty), 0) from invoice_line l join invoice i on i.id = l.invoice_id
      where i.order_id = o.id and i.status <> 'CANCELLED')`;
 
-/** Each from a table of its own, after what would be wrong. @param now when the demo was loaded, as a literal of SQL */
+/** The source of each check, by its description. @param now when the demo was loaded, as a literal of SQL */
 const wrongs = (now: string): Record<string, string> => ({
   'an order before its customer was verified': `customer_order o where not exists (
     select from customer_status_change s
@@ -90,7 +90,7 @@ const wrongs = (now: string): Record<string, string> => ({
   ),
 });
 
-/** What contradicts itself, and how often; nothing when all is well. */
+/** The contradictions found, with their number; empty when there are none. */
 export const contradictions = async (db: Kysely<DB>, now: Date): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
   for (const [wrong, from] of Object.entries(wrongs(`'${now.toISOString()}'::timestamptz`))) {

@@ -16,8 +16,8 @@ const registeredAt = ({ email, registeredDaysAgo }: Registering, today: string):
   momentOn(addDays(today, -registeredDaysAgo), `registration ${email}`, 9, 16);
 
 /**
- * Somebody registers, and waits. The command is that of the registration form without its password: 40 of them would take
- * seconds, and the demo's people have none.
+ * A registration. It uses the form's command without hashing a password: 40 hashes would take seconds, and these
+ * accounts have no password.
  */
 export const registration = (customer: Registering, today: string, passwordHash: string): Deed => ({
   at: registeredAt(customer, today),
@@ -32,7 +32,7 @@ export const registration = (customer: Registering, today: string, passwordHash:
   },
 });
 
-/** The shop verifies a customer, sets what was agreed, and the customer adds its branches. */
+/** The verification of a customer, the agreed terms, and the customer's branches. */
 export const beginnings = (customer: Customer, today: string): Deed[] => {
   const verifiedAt = atDesk(registeredAt(customer, today), 1, `verification ${customer.email}`);
   const agreedAt = rightAfter(verifiedAt, `terms ${customer.email}`);
@@ -44,7 +44,7 @@ export const beginnings = (customer: Customer, today: string): Deed[] => {
   ];
 };
 
-/** A customer who does not pay. */
+/** The suspension of a customer who does not pay. */
 export const suspension = (email: string, at: Date, reason: string): Deed => ({
   at,
   happen: (shop, when) => setStatus(shop, when, email, 'SUSPENDED', reason),
@@ -83,7 +83,7 @@ const settleIn = async (shop: LivingShop, at: Date, { email, addresses }: Custom
   for (const { provinceCode, eShipperId, ...address } of addresses.slice(1)) {
     const provinceId = known(shop.provinceIds, provinceCode);
     const id = await addAddress(shop.db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
-    // It comes from the shipping system, not from anybody's form.
+    // It comes from the shipping system, not from a form.
     if (eShipperId !== null)
       await shop.db.updateTable('address').set({ e_shipper_id: eShipperId }).where('id', '=', id).execute();
     account.addressIds.push(id);

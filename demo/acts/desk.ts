@@ -17,12 +17,12 @@ import { known } from '../table.ts';
 import { invoiceLineIds, invoiceNow, lastPayment, orderLineIds, orderVersion } from './as-shown.ts';
 import { contextAt, type LivingShop } from './living-shop.ts';
 
-/** An order of the demo while it goes its way: its invoices in the order in which they were made. */
+/** An order of the demo in progress, with its invoices in the order in which they were made. */
 export type GoingOrder = { plan: OrderPlan; id: number; invoiceIds: number[] };
 
 type DeskAct = Exclude<Act, { kind: 'place' }>;
 
-/** Does what the shop's people do about an order, with the command behind their button. */
+/** Runs a staff act on an order, with the command behind its button. */
 export const doAtDesk = async (shop: LivingShop, at: Date, order: GoingOrder, act: DeskAct): Promise<void> => {
   const context = contextAt(shop, at);
   const { db, by } = shop;
@@ -92,5 +92,5 @@ const doAboutInvoice = async (shop: LivingShop, at: Date, order: GoingOrder, act
 const quantities = (ids: ReadonlyMap<string, number>, lines: readonly PartLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ sku, qty }) => [known(ids, sku), qty]));
 
-/** Whoever pays a part pays a round sum. */
+/** Part payments are round sums. */
 const wholeDollars = (dueCents: number, percent: number): number => Math.ceil((dueCents / 100) * (percent / 100)) * 100;

@@ -13,7 +13,7 @@ import { drawnPlans } from '../orders/drawn-plans.ts';
 import type { OrderPlan } from '../orders/order-plan.ts';
 import { queuePlans } from '../orders/queue-plans.ts';
 
-/** Days within which what is ordered is still in stock today, unless it waits for the rest. */
+/** Items ordered in so many last days are still in stock today, unless on back order. */
 const freshDays = 14;
 
 export type PlannedOrder = { plan: OrderPlan; basket: BasketLine[]; course: Step[] };
@@ -32,7 +32,7 @@ const planned = (offers: Offers, plan: OrderPlan, today: string): PlannedOrder =
   return { plan, basket, course: courseOf(plan, basket) };
 };
 
-/** Every order until an instant, with what is in it and how it goes, the oldest first. */
+/** Every order until an instant, with its items and its course, oldest first. */
 export const plannedOrders = (products: readonly ProductRecord[], now: Date): PlannedOrder[] => {
   const today = torontoDay(now);
   const offers = offersOf(products);
@@ -42,9 +42,9 @@ export const plannedOrders = (products: readonly ProductRecord[], now: Date): Pl
     .map((plan) => planned(offers, plan, today));
 };
 
-/** Those who have ever been a customer, and those who wait to be one. */
+/** All customers, and those waiting for verification. */
 export const people = () => ({ customers: [buyer, ...companies()], waiting: registrations });
 
-/** When the shop stops whoever pays no more. */
+/** When a customer who no longer pays is suspended. */
 export const stoppedAt = (email: string, today: string): Date =>
   onDesk(workingDaysAfter(addDays(today, -72), 1), `stop ${email}`);

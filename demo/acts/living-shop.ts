@@ -3,13 +3,13 @@ import type { DB } from '#server/db/types.ts';
 import type { Actor } from '#server/viewer/staff-viewer.ts';
 import type { Kysely } from 'kysely';
 
-/** A customer, as the shop has them. */
+/** The ids of a customer's account. */
 type Account = { id: number; cartId: number; addressIds: number[] };
 
-/** The shop while its history happens: what acts look up in it, by the names that plans use. */
+/** The shop during its history: what acts look up in it, by the names that plans use. */
 export type LivingShop = {
   db: Kysely<DB>;
-  /** Whoever does what the shop's people do. */
+  /** The author of staff acts. */
   by: Actor;
   /** By e-mail address. */
   accounts: Map<string, Account>;
@@ -23,10 +23,10 @@ export type LivingShop = {
 
 type Method = { id: number; name: string };
 
-/** What happens, and when. */
+/** An event and its time. */
 export type Deed = { at: Date; happen: (shop: LivingShop, at: Date) => Promise<void> };
 
-/** The context of a command: its clock stands at the instant of the deed. */
+/** The context of a command, with its clock at the instant of the deed. */
 export const contextAt = ({ db }: LivingShop, at: Date) => ({ db, now: () => at });
 
 /** A customer's open cart: only visitors have none. */

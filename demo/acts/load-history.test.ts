@@ -30,11 +30,11 @@ const rows = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(q
 const count = async (from: string): Promise<number> =>
   (await rows<{ count: number }>(`select count(*) as count from ${from}`))[0]?.count ?? Number.NaN;
 
-test('nothing contradicts anything else', async () => {
+test('there are no contradictions', async () => {
   expect(await contradictions(database.db, now)).toEqual({});
 });
 
-test('every order, invoice and credit note is to the cent what the shop’s rules make of its lines', async () => {
+test('every order, invoice and credit note equals to the cent the result of the shop’s rules for its lines', async () => {
   const { wrong, checked } = await recompute(database.db);
   expect(wrong).toEqual([]);
   expect(checked.orders).toBe(orders);
@@ -44,7 +44,7 @@ test('every order, invoice and credit note is to the cent what the shop’s rule
 });
 
 describe('a living shop', () => {
-  test('has 40 customers of very different sizes, in order of their codes, and two who wait', async () => {
+  test('has 40 customers of very different sizes, in order of their codes, and two that wait', async () => {
     expect(await rows('select status, count(*) from customer group by status order by status')).toEqual([
       { status: 'PENDING', count: 2 },
       { status: 'ACTIVE', count: 39 },
@@ -63,7 +63,7 @@ describe('a living shop', () => {
     expect(await count(`customer where password_hash = 'a hash' and email <> 'buyer@example.com'`)).toBe(0);
   });
 
-  test('has 300 orders and more at every status over two years, ever more of them, most in the archive', async () => {
+  test('has over 300 orders at every status over two years, increasingly many, most in the archive', async () => {
     expect(orders).toBeGreaterThan(300);
     expect(await count('customer_order')).toBe(orders);
     expect(await count('(select status from customer_order group by status) statuses')).toBe(6);
@@ -78,7 +78,7 @@ describe('a living shop', () => {
     expect(await count(`(select distinct shipping_address->>'provinceCode' from customer_order) provinces`)).toBe(12);
   });
 
-  test('has a queue with what came before and after the cut-off, and goods on back order', async () => {
+  test('has a queue with orders from before and after the cut-off, and goods on back order', async () => {
     const pending = (condition: string) => count(`customer_order where status = 'PENDING' and ${condition}`);
     const cutOff = (day: string) => `(timestamp '${day} 14:00' at time zone 'America/Toronto')`;
     expect(await pending(`placed_at < ${cutOff('2026-06-15')}`)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a living shop', () => {
     ).toBeGreaterThan(3);
   });
 
-  test('has late payers, part payments, payments taken back, credits of both kinds and refunds', async () => {
+  test('has late payers, part payments, voided payments, credits of both kinds and refunds', async () => {
     const unpaid = (days: number) =>
       count(`invoice where status = 'UNPAID' and invoiced_at < date '2026-06-16' - ${days}`);
     expect(await unpaid(0)).toBeGreaterThan(await unpaid(30));
@@ -111,7 +111,7 @@ describe('a living shop', () => {
     expect(await count('(select order_id from invoice group by 1 having count(*) = 3) parts')).toBeGreaterThan(0);
   });
 
-  test('has the buyer as before: every status, a year and a half, three branches', async () => {
+  test('has the buyer with every status, a year and a half, three branches', async () => {
     const buyers = `where o.customer_id = (select id from customer where email = 'buyer@example.com')`;
     expect(await count(`customer_order o ${buyers}`)).toBe(33);
     expect(await count(`(select distinct status from customer_order o ${buyers}) statuses`)).toBe(6);
@@ -124,7 +124,7 @@ describe('a living shop', () => {
   });
 });
 
-test('a cent that is wrong, and a day that is, would be found', async () => {
+test('a wrong cent, and a wrong day, would be found', async () => {
   const { db } = database;
   await inVain(db, async (trx) => {
     await sql`update invoice set tax_cents = tax_cents + 2, total_cents = total_cents + 2
@@ -136,7 +136,7 @@ test('a cent that is wrong, and a day that is, would be found', async () => {
   });
 });
 
-/** Does something in a transaction that is taken back. */
+/** Runs work in a transaction that is rolled back. */
 const inVain = async (db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<void>): Promise<void> => {
   const undone = new Error('taken back');
   const done = db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ const inVain = async (db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<vo
   await expect(done).rejects.toBe(undone);
 };
 
-/** What was written about orders, in short. */
+/** The stored orders in short. */
 const printOf = async (db: Kysely<DB>) =>
   (
     await sql<Record<string, string>>`select
@@ -164,8 +164,8 @@ const reload = async (trx: Transaction<DB>, at: Date): Promise<number> => {
   return loadHistory(trx, { products, now: at, ...hashes });
 };
 
-// A leap day; a month's last day, a Saturday, late in the evening before the clocks change. What is sold is what the database
-// holds, of a day before. (course.test.ts has more days, without a database.)
+// A leap day; a month's last day, a Saturday, late in the evening before the clocks change. The database's catalogue is
+// of an earlier day. (course.test.ts has more days, without a database.)
 test.each(['2028-02-29T17:00:00Z', '2026-11-01T02:30:00Z'])(
   'it can be loaded on %s, without contradictions',
   { timeout: 300_000 },

@@ -18,7 +18,7 @@ import { openShop } from './open-shop.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { asWhole } from './whole.ts';
 
-/** Days before the loading on which the first customer came. */
+/** Days between the first customer's registration and the loading. */
 const registeredFirst = 728;
 
 type Given = {
@@ -31,20 +31,20 @@ type Given = {
 };
 
 /**
- * Lets the shop's first two years happen: customers register and are verified, order, and are invoiced, by the shop's own
- * commands with the clock of each instant, one after the other, so that all codes are in order. The catalogue must be there.
- * Whoever has an e-mail address of the demo already is left alone, and nothing is made in their name.
- * @returns how many orders there are
+ * Runs the shop's first two years: customers register and are verified, order, and are invoiced, by the shop's own
+ * commands with the clock of each instant, one after the other, so that all codes are in order. The catalogue must
+ * exist. An existing account with an e-mail address of the demo is left alone, and nothing is done in its name.
+ * @returns the number of orders
  */
 export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
   const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
   const skus = [...new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)))];
-  // What was loaded in this transaction has no statistics yet.
+  // Rows loaded in this transaction have no statistics yet.
   await sql`analyze variant, tier_price, variant_attribute, attribute_value, variant_asset`.execute(db);
   const shop = await openShop(db, skus, staffEmail);
   const deeds = await allDeeds(db, orders, given);
-  // What has run out since was there when it was ordered.
+  // Items out of stock today were in stock when ordered.
   const soldOut = await fillStock(db, skus);
   for (const { at, happen } of deeds) if (at <= given.now) await happen(shop, at);
   await setStock(db, soldOut);
@@ -77,7 +77,7 @@ const allDeeds = async (
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 
-/** A coupon is made before its first day, or before the shop's first customer; one of that code stays as it is. */
+/** A coupon is added before its first day, or before the shop's first customer; an existing code is left alone. */
 const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
   at: onDesk(workingDaysBefore(coupon.firstDay ?? addDays(today, -registeredFirst), 1), `coupon ${coupon.code}`),
   happen: async (shop, at) => {
@@ -86,7 +86,7 @@ const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
   },
 });
 
-/** @returns what was not in stock. */
+/** Puts all in stock. @returns those that were not */
 const fillStock = async (db: Kysely<DB>, skus: readonly string[]) => {
   const missing = await db
     .selectFrom('variant')

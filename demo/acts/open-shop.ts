@@ -6,8 +6,8 @@ import type { LivingShop } from './living-shop.ts';
 
 /**
  * The shop before its first customer.
- * @param skus what will be ordered
- * @param staffEmail who does what the shop's people do
+ * @param skus the SKUs that will be ordered
+ * @param staffEmail the author of staff acts
  */
 export const openShop = async (db: Kysely<DB>, skus: readonly string[], staffEmail: string): Promise<LivingShop> => {
   const variants = await db.selectFrom('variant').select(['id', 'sku']).where('sku', 'in', skus).execute();

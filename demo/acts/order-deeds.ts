@@ -3,7 +3,7 @@ import type { PlannedOrder } from './history.ts';
 import type { Deed } from './living-shop.ts';
 import { place } from './place.ts';
 
-/** All that happens about an order, by the shop's commands, each step at its own time. */
+/** The events of an order, by the shop's commands, each step at its own time. */
 export const orderDeeds = ({ plan, basket, course }: PlannedOrder): Deed[] => {
   const order: GoingOrder = { plan, id: 0, invoiceIds: [] };
   return course.map(({ at, act }) => ({

@@ -13,7 +13,7 @@ import { seededUuid } from '../seeded.ts';
 import { known } from '../table.ts';
 import { contextAt, type LivingShop, openCart } from './living-shop.ts';
 
-/** An order as the customer places it from the cart, or the desk on the telephone. @returns its id */
+/** Places an order as the customer from the cart, or as staff on the telephone. @returns its id */
 export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: readonly BasketLine[]): Promise<number> => {
   const wanted = basket.map(({ sku, qty }) => [known(shop.variantIds, sku), qty] as const);
   return (plan.byStaff ? callIn : checkOut)(shop, at, plan, wanted);
@@ -22,7 +22,7 @@ export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: reado
 /** Variant id, pieces. */
 type Wanted = readonly (readonly [number, number])[];
 
-/** What both ways ask for. */
+/** Choices of both ways. */
 const choices = (shop: LivingShop, plan: OrderPlan) => {
   const { id: customerId, addressIds } = known(shop.accounts, plan.customer);
   const [billing = 0] = addressIds;
@@ -56,7 +56,7 @@ const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wan
   return placed.orderId;
 };
 
-/** Whoever is refused a coupon orders without it. */
+/** A refused coupon does not prevent the order. */
 const tryCoupon = async (apply: () => Promise<void>): Promise<void> => {
   try {
     await apply();

@@ -10,7 +10,7 @@ import { variantPrices } from '#server/pricing/price-queries.ts';
 import { taxRates } from '#server/pricing/tax-queries.ts';
 import { type Kysely, sql } from 'kysely';
 
-/* The sums of the demo shop made anew with the kernel's rules from their lines, for the tests: nothing is written with them. */
+/* The demo shop's sums, recomputed from their lines with the kernel's rules, for the tests: nothing is written. */
 
 type Sums = { subtotal: number; discount: number; shipping: number; total: number; taxes: TaxAmount[] };
 type Line = { variantId: number; qty: number; price: number };
@@ -69,7 +69,7 @@ type Made = { discountCents: number; taxes: readonly TaxAmount[]; totalCents: nu
 const written = ({ taxes, ...rest }: Record<string, unknown> & { taxes: readonly TaxAmount[] }): string =>
   JSON.stringify({ ...rest, taxes: taxes.map(({ name, rate, amountCents }) => [name, rate, amountCents]) });
 
-/** Null where what is stored is what the rules make. */
+/** The difference between stored and computed sums; null for none. */
 const difference = (stored: Sums & { code: string }, subtotal: number, made: Made): string | null => {
   const found = written({
     subtotal: stored.subtotal,
@@ -102,7 +102,7 @@ const invoiced = ({ subtotal, discount, shipping, taxes }: Sums) => ({
   taxes,
 });
 
-/** The invoices of an order one after the other, each after those that counted when it was made. */
+/** Checks the invoices of an order in turn, each after the uncancelled ones before it. */
 const checkInvoices = (order: Order, invoices: readonly Part[]) => {
   const before = { subtotalCents: 0, discountCents: 0, taxCents: order.taxes.map(() => 0) };
   const wrong: string[] = [];
@@ -133,7 +133,7 @@ const checkCreditNotes = (invoice: Part, notes: readonly Part[]): string[] => {
   });
 };
 
-/** What is wrong of all orders, invoices and credit notes, and how many were looked at. */
+/** The wrong orders, invoices and credit notes, and how many were checked. */
 export const recompute = async (db: Kysely<DB>) => {
   const orders = await loadOrders(db);
   const invoices = await loadInvoices(db);

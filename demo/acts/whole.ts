@@ -14,8 +14,8 @@ import {
 const nothing = async (): Promise<void> => {};
 
 /**
- * The database as commands use it, within one transaction: theirs are parts of it, and stand or fall with it. A command that
- * fails must fail the whole, for what it wrote before is not taken back. Jobs are not added: mails of what happened then are not sent
+ * The database for commands inside one transaction: their own transactions become parts of it. If a command fails all
+ * must fail, since its earlier writes are not rolled back. Jobs are not queued: mails about past events are not sent
  * today.
  */
 export const asWhole = async (trx: Transaction<DB>): Promise<Kysely<DB>> => {

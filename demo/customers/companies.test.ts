@@ -25,7 +25,7 @@ const letters: Record<string, string> = {
   YT: 'Y',
 };
 
-test('the registration form would take every one of them', () => {
+test('all of them are valid for the registration form', () => {
   expect(companies()).toHaveLength(39);
   expect(new Set(everybody.map(({ email }) => email)).size).toBe(42);
   for (const one of everybody) {
@@ -38,14 +38,14 @@ test('the registration form would take every one of them', () => {
   }
 });
 
-test('the address form would take every branch', () => {
+test('all branches are valid for the address form', () => {
   for (const { provinceCode, eShipperId: _, ...address } of addresses) {
     const given = { ...address, id: 0, customerId: 1, provinceId: provinceIds.get(provinceCode) };
     expect(AddressInput.safeParse(given).error?.issues).toBeUndefined();
   }
 });
 
-test('nobody lives there: made-up numbers and postal codes, of the right province', () => {
+test('numbers and postal codes are fictitious, and of the right province', () => {
   for (const { postalCode, provinceCode, phoneNo } of addresses) {
     expect(phoneNo).toMatch(/^\d{3}-555-01\d\d$/);
     expect(postalCode).toMatch(/^[A-Z]\d[A-Z] 0X0$/);
@@ -58,7 +58,7 @@ test('nobody lives there: made-up numbers and postal codes, of the right provinc
   }
 });
 
-/** Whether the tax office could have given a business number to somebody. */
+/** Whether a business number has the right check digit. */
 const hasCheckDigit = (digits: string): boolean =>
   [...digits].reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);

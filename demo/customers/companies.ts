@@ -4,7 +4,7 @@ import type { Customer, CustomerAddress } from './customer.ts';
 
 /** A chain has branches and orders every few weeks; a shop has a counter; a bench is one person. */
 export type Size = 'chain' | 'shop' | 'bench';
-/** How they pay: on account, in time, late or in the end not any more; by card or transfer when they are invoiced. */
+/** How they pay: on account, in time, late or in the end no longer; by card or transfer on invoicing. */
 export type Paying = 'account' | 'slow' | 'never' | 'card' | 'transfer';
 
 export type Company = Customer & { size: Size; pays: Paying };
@@ -16,7 +16,7 @@ const rows = () =>
   );
 type Row = ReturnType<typeof rows>[number];
 
-/** The demo shop's customers beside the buyer, the oldest first. */
+/** The demo shop's customers besides the buyer, oldest first. */
 export const companies = (): Company[] =>
   rows().map((row, index) => ({
     email: row.email,
@@ -25,7 +25,7 @@ export const companies = (): Company[] =>
     hstNumber: `${nobodysNumber(row.email)}RT0001`,
     preferredDocType: oneOf(row.docs, ['FULL_INVOICE', 'DISPATCH_NOTE']),
     referredBy: '',
-    addresses: addressesOf(row, index),
+    addresses: headAndBranches(row, index),
     registeredDaysAgo: Number(row.joined),
     priceList: row.list || 'DEFAULT',
     taxExempt: row.exempt === 'yes',
@@ -34,10 +34,10 @@ export const companies = (): Company[] =>
     pays: oneOf(row.pays, ['account', 'slow', 'never', 'card', 'transfer']),
   }));
 
-/** Numbers 555-0100 to 555-0199 ring nowhere in any area. */
+/** Numbers 555-0100 to 555-0199 are unassigned in every area. */
 const phone = (area: string, number: number): string => `${area}-555-01${String(number % 100).padStart(2, '0')}`;
 
-const addressesOf = (row: Row, index: number): [CustomerAddress, ...CustomerAddress[]] => {
+const headAndBranches = (row: Row, index: number): [CustomerAddress, ...CustomerAddress[]] => {
   const { company } = row;
   const common = { street2: '', eShipperId: null };
   return [
@@ -71,7 +71,7 @@ const addressesOf = (row: Row, index: number): [CustomerAddress, ...CustomerAddr
   ];
 };
 
-/** A business number that the tax office gives to nobody: its last digit is not the check digit of the others (Luhn). */
+/** A business number that cannot exist: its last digit is not the check digit of the others (Luhn). */
 const nobodysNumber = (key: string): string => {
   const digits = String(drawInt(`business number ${key}`, 10_000_000, 99_999_999));
   const sum = [...digits].reduce((total, digit, place) => {

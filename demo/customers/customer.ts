@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/account.ts';
-import { known } from '../table.ts';
+import { known, table } from '../table.ts';
 
 export type CustomerAddress = {
   name: string;
@@ -10,11 +10,13 @@ export type CustomerAddress = {
   postalCode: string;
   provinceCode: string;
   phoneNo: string;
-  /** As the shipping system has it; null where it does not know it. */
+  /** Id in the shipping system; null if unknown there. */
   eShipperId: string | null;
 };
 
-/** A customer of the demo shop. Nobody lives there: 555-01xx rings nowhere, and no postal code has the digits 0X0. */
+/**
+ * A customer of the demo shop. The data is fictitious: 555-01xx is unassigned, and no postal code has the digits 0X0.
+ */
 export type Customer = {
   email: string;
   firstName: string;
@@ -22,7 +24,7 @@ export type Customer = {
   hstNumber: string;
   preferredDocType: Registration['preferredDocType'];
   referredBy: string;
-  /** The first is where they registered from. */
+  /** The first is from the registration. */
   addresses: readonly [CustomerAddress, ...CustomerAddress[]];
   /** Days before the demo was loaded. */
   registeredDaysAgo: number;
@@ -53,4 +55,21 @@ export const registrationOf = (
     confirmPassword: '',
     terms: true,
   };
+};
+
+const addresses = table(
+  'addresses.csv',
+  'email name company street1 street2 city postalCode provinceCode phoneNo eShipperId',
+);
+
+/** The addresses of demo/data/addresses.csv, the first before its branches. @throws Error when there is none */
+export const addressesOf = (email: string): [CustomerAddress, ...CustomerAddress[]] => {
+  const [first, ...rest] = addresses
+    .filter((row) => row.email === email)
+    .map((row): CustomerAddress => {
+      const { email: _, eShipperId, ...address } = row;
+      return { ...address, eShipperId: eShipperId || null };
+    });
+  if (!first) throw new Error(`demo/data/addresses.csv has none of ${email}`);
+  return [first, ...rest];
 };

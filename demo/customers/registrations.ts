@@ -1,17 +1,7 @@
-import type { Customer } from './customer.ts';
+import { addressesOf, type Customer } from './customer.ts';
 
-/** Two repair shops that have registered in the last two days and wait to be verified. As with all others, nobody lives there. */
-export const registrations: readonly Pick<
-  Customer,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'referredBy'
-  | 'hstNumber'
-  | 'preferredDocType'
-  | 'addresses'
-  | 'registeredDaysAgo'
->[] = [
+/** Two fictitious repair shops that registered in the last two days and wait for verification. */
+export const registrations: readonly Omit<Customer, 'priceList' | 'taxExempt' | 'internalNotes'>[] = [
   {
     email: 'newcomer@example.com',
     firstName: 'Alex',
@@ -20,19 +10,7 @@ export const registrations: readonly Pick<
     hstNumber: '987654321RT0001',
     preferredDocType: 'DISPATCH_NOTE',
     registeredDaysAgo: 2,
-    addresses: [
-      {
-        name: '',
-        company: 'Bench & Beyond Repairs',
-        street1: '3 Solder Street',
-        street2: '',
-        city: 'Hamilton',
-        postalCode: 'L8P 0X0',
-        provinceCode: 'ON',
-        phoneNo: '905-555-0143',
-        eShipperId: null,
-      },
-    ],
+    addresses: addressesOf('newcomer@example.com'),
   },
   {
     email: 'nouveau@example.com',
@@ -42,18 +20,6 @@ export const registrations: readonly Pick<
     hstNumber: '192837465RT0001',
     preferredDocType: 'DISPATCH_NOTE',
     registeredDaysAgo: 1,
-    addresses: [
-      {
-        name: 'Comptoir',
-        company: 'Réparation Exemple inc.',
-        street1: '88, rue de la Vitrine',
-        street2: 'Local 4',
-        city: 'Québec',
-        postalCode: 'G1K 0X0',
-        provinceCode: 'QC',
-        phoneNo: '418-555-0162',
-        eShipperId: null,
-      },
-    ],
+    addresses: addressesOf('nouveau@example.com'),
   },
 ];

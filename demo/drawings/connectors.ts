@@ -1,4 +1,4 @@
-/* Charging ports and cables: one drawing each, with the port or plugs put in. */
+/* Charging ports and cables: one drawing each, into which the port or plugs are inserted. */
 import { drawing, inside } from './drawing.ts';
 
 export type PortKind = 'usb-c' | 'lightning' | 'micro-usb';

@@ -16,7 +16,9 @@ const textOf = (name: string): string => {
   return text;
 };
 
-/** What stands within the `svg` element of a drawing. Ids and references to them get the prefix, so that several fit into one. */
+/**
+ * The contents of a drawing's `svg` element. Ids and references to them get the prefix, so that several fit into one.
+ */
 export const inside = (svg: string, prefix = ''): string =>
   svg
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
@@ -34,8 +36,8 @@ const shades: Record<string, (colour: string, amount: number) => string> = {
 };
 
 /**
- * The drawing of a file in demo/drawings/svg/. `{{tint}}` there stands for a value, `{{tint edge}}` or `{{tint darker 0.3}}` for a
- * colour made of it.
+ * The drawing of a file in demo/drawings/svg/. There `{{tint}}` is replaced by a value, `{{tint edge}}` or `{{tint
+ * darker 0.3}}` by a colour derived from it.
  * @throws Error for a placeholder without a value
  */
 export const drawing = (name: string, values: Readonly<Record<string, string>> = {}): string =>

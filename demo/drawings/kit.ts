@@ -1,6 +1,6 @@
 /*
- * The few shapes that every drawing is made of. A drawing is a pure function to SVG text without fonts, styles or
- * outside references, so that any renderer makes the same picture of it.
+ * The few shapes of every drawing. A drawing is a pure function to SVG text without fonts, styles or outside
+ * references, so that any renderer draws the same picture.
  */
 
 /** The colours of the house, readable on a light tile and on a dark one. */
@@ -30,7 +30,7 @@ export const ink = {
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A whole picture, whose lines are round at their ends and corners. */
+/** A whole picture, with round line ends and corners. */
 export const picture = (body: string, width = 640, height = 640): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`;
 
@@ -89,15 +89,13 @@ export const mix = (from: string, to: string, t: number): string => {
 export const darker = (hex: string, t: number): string => mix(hex, '#060b10', t);
 export const lighter = (hex: string, t: number): string => mix(hex, '#ffffff', t);
 
-/**
- * The colour with all the saturation that a picture on a screen would have; a grey becomes the petrol of the house.
- */
+/** The colour with a photo's saturation; a grey becomes the petrol of the house. */
 export const vivid = (hex: string): string => {
   const rgb = channels(hex);
   const top = Math.max(...rgb);
   const bottom = Math.min(...rgb);
   if (top - bottom < 26) return '#2f8296';
-  // Stretches the channels so that the lowest and the highest stand at 62 and 178 of 255.
+  // Stretches the channels so that the lowest and the highest are at 62 and 178 of 255.
   return `#${rgb
     .map((value) =>
       Math.round(62 + ((value - bottom) / (top - bottom)) * 116)
@@ -113,9 +111,9 @@ export const lightness = (hex: string): number => {
   return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
 };
 
-/** A colour that shows on another: a light one made darker, a dark one lighter. */
+/** A colour visible on another: a light one made darker, a dark one lighter. */
 export const contrast = (hex: string, down: number, up: number): string =>
   lightness(hex) > 0.5 ? darker(hex, down) : lighter(hex, up);
 
-/** An edge that parts a coloured body from both a light tile and a dark one. */
+/** An edge that separates a coloured body from both a light tile and a dark one. */
 export const edgeOf = (hex: string): string => (lightness(hex) < 0.2 ? lighter(hex, 0.3) : darker(hex, 0.24));

@@ -1,6 +1,4 @@
-/*
- * An alphabet of strokes on a grid 4 wide and 6 high: pictures carry short marks without depending on any font.
- */
+/* An alphabet of strokes on a grid 4 wide and 6 high, so that pictures have short marks without any font. */
 import { moved, stroke } from './kit.ts';
 
 const glyphs: Record<string, string> = {
@@ -52,5 +50,5 @@ export const mark = (text: string, x: number, y: number, height: number, colour:
   return moved(x - (widthOf(text) * scale) / 2, y - height / 2, Math.round(scale * 1000) / 1000, letters.join(''));
 };
 
-/** How wide a mark of the given letter height comes out. */
+/** The width of a mark of the given letter height. */
 export const markWidth = (text: string, height: number): number => (widthOf(text) * height) / 6;

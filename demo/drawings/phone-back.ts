@@ -207,7 +207,7 @@ export const housing = (front: Front, tint: string): string => {
         rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, box.r - 3, tint) +
         rect(x, y, w, h, box.r - 15, wall) +
         glint('g', x, y, w, h, box.r - 15, lighter(wall, 0.35), 0.3) +
-        // Where the cameras, the board and the coil go.
+        // Places of the cameras, the board and the coil.
         rect(x + 12, y + 12, 100, 100, 26, floor) +
         circle(x + 40, y + 40, 19, ink.glass) +
         circle(x + 40, y + 84, 19, ink.glass) +

@@ -38,7 +38,8 @@ export const boxOf = (front: Front): Box => {
 };
 
 /** The part of the front that lights up. */
-export const displayOf = (front: Front, box = boxOf(front)): Box => {
+export const displayOf = (front: Front): Box => {
+  const box = boxOf(front);
   const inset = (left: number, top: number, bottom: number, r: number): Box => ({
     x: box.x + left,
     y: box.y + top,
@@ -73,7 +74,8 @@ export const displayOf = (front: Front, box = boxOf(front)): Box => {
 const lens = (x: number, y: number, r: number) => circle(x, y, r, ink.glass) + circle(x, y, r * 0.45, ink.lens);
 
 /** Notch, island, punch hole, keys: what is not display on the front. `glass` is the colour of the front glass. */
-export const frontDetails = (front: Front, glass: string, light: string, box = boxOf(front)): string => {
+export const frontDetails = (front: Front, glass: string, light: string): string => {
+  const box = boxOf(front);
   const middle = box.x + box.w / 2;
   const bottom = box.y + box.h;
   switch (front) {

@@ -4,11 +4,11 @@ import { phoneBack, type Back } from './phone-back.ts';
 import { boxOf, displayOf, frontDetails, type Front } from './phone-front.ts';
 
 /** A quiet wallpaper: a night sky, two hills and a moon of one hue. */
-const wallpaper = (id: string, front: Front, hue: string): string => {
+const wallpaper = (front: Front, hue: string): string => {
   const { x, y, w, h, r } = displayOf(front);
   const base = vivid(hue);
   return cut(
-    id,
+    'w',
     rect(x, y, w, h, r, '#fff'),
     rect(x, y, w, h, 0, mix('#143746', base, 0.16)) +
       circle(x + w * 0.68, y + h * 0.34, Math.min(w, h, 250) * 0.2, lighter(base, 0.5)) +
@@ -24,7 +24,7 @@ const wallpaper = (id: string, front: Front, hue: string): string => {
 const glassOf = (front: Front, tint: string): string =>
   (front === 'home' || front === 'keys') && lightness(tint) > 0.6 ? '#f6f8f9' : '#0b1014';
 
-const frontOn = (id: string, front: Front, tint: string, hue = tint): string => {
+const frontOn = (front: Front, tint: string, hue = tint): string => {
   const box = boxOf(front);
   const glass = glassOf(front, tint);
   const light = lightness(glass) > 0.5 ? '#b6c0c7' : '#3a4853';
@@ -37,14 +37,14 @@ const frontOn = (id: string, front: Front, tint: string, hue = tint): string => 
     rect(box.x, box.y, box.w, box.h, box.r, edgeOf(tint)) +
     rect(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5, box.r - 2.5, tint) +
     rect(box.x + 7, box.y + 7, box.w - 14, box.h - 14, box.r - 7, glass) +
-    wallpaper(id, front, hue) +
+    wallpaper(front, hue) +
     frontDetails(front, glass, light)
   );
 };
 
 /** A phone from the front; `hue` is that of its wallpaper. */
 export const phoneFront = (front: Front, tint: string, hue = tint): string =>
-  picture(moved(-19, -19, 1.06, frontOn('w', front, tint, hue)));
+  picture(moved(-19, -19, 1.06, frontOn(front, tint, hue)));
 
 /** Front and back of a phone, overlapping. */
 export const phonePair = (front: Front, backShape: Front, back: Back, tint: string): string => {
@@ -52,7 +52,7 @@ export const phonePair = (front: Front, backShape: Front, back: Back, tint: stri
   const behind = wide ? phoneBack('hole', back, tint) : phoneBack(backShape, back, tint);
   return picture(
     wide
-      ? moved(-44, 20, 0.92, behind) + moved(146, 46, 0.86, frontOn('w', front, tint))
-      : moved(-100, -16, 1.05, behind) + moved(68, -16, 1.05, frontOn('w', front, tint)),
+      ? moved(-44, 20, 0.92, behind) + moved(146, 46, 0.86, frontOn(front, tint))
+      : moved(-100, -16, 1.05, behind) + moved(68, -16, 1.05, frontOn(front, tint)),
   );
 };

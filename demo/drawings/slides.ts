@@ -1,11 +1,11 @@
-/* Compositions: slides and banners of the homepage. No words on slides, the page sets them beside. */
+/* Compositions: slides and banners of the homepage. Slides have no words; the page sets them next to the picture. */
 import { inside } from './drawing.ts';
 import { circle, moved, picture, rect } from './kit.ts';
 import { mark, markWidth } from './letters.ts';
 
 type Placed = { svg: string; x: number; y: number; scale: number; turn?: number };
 
-/** Puts pictures by their middle. */
+/** Places pictures by their centre. */
 const place = (parts: readonly Placed[], prefix: string): string =>
   parts
     .map(({ svg, x, y, scale, turn = 0 }, i) =>

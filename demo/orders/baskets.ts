@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#server/catalogue-import/records.ts';
 import { draw, drawInt, pick } from '../seeded.ts';
 
-/** What may be ordered, by the first part of the product's handle: "scr" of "scr-ip15p". */
+/** Products that may be ordered, by the first part of their handle: "scr" of "scr-ip15p". */
 const shelves = {
   repairs: ['scr', 'scr', 'bat', 'bat', 'chg', 'bgl', 'cam', 'fcm', 'lns', 'spk', 'ear', 'sim', 'adh', 'scw'],
   counter: ['cas', 'cas', 'pro', 'pro', 'cbl', 'aud', 'sto', 'mnt'],
@@ -10,11 +10,11 @@ const shelves = {
 } as const;
 export type BasketKind = keyof typeof shelves;
 
-/** What is not in stock today was there when it was ordered, or is on its way. */
+/** Items not in stock today were in stock when ordered, or are on back order. */
 export type BasketLine = { sku: string; qty: number; isInStock: boolean };
 
 type Offer = { sku: string; priceCents: number; since: string; position: number; isInStock: boolean };
-/** What is on a shelf, what sells best first. */
+/** The products of a shelf, bestsellers first. */
 export type Offers = ReadonlyMap<string, readonly Offer[]>;
 
 export const offersOf = (products: readonly ProductRecord[]): Offers => {
@@ -48,19 +48,19 @@ type Wish = {
   key: string;
   kind: BasketKind;
   lines: number;
-  /** YYYY-MM-DD: what was not sold yet on that day is left out. */
+  /** YYYY-MM-DD: products added later are omitted. */
   day: string;
-  /** Times the usual quantities. */
+  /** Factor of the usual quantities. */
   scale?: number;
-  /** So many of the lines, at least, are not in stock today. */
+  /** At least that many lines are not in stock today. */
   short?: number;
   /** All of them are in stock today. */
   fresh?: boolean;
 };
 
 /**
- * A basket of different variants, the same for the same key. Popular ones are in it more often. It has fewer lines where the
- * shelves hold less.
+ * A basket of different variants, the same for the same key, popular ones more often. It has fewer lines if there are
+ * not enough products.
  */
 export const fillBasket = (offers: Offers, wish: Wish): BasketLine[] => {
   const { key, kind, lines, day, scale = 1, short = 0, fresh = false } = wish;

@@ -26,7 +26,7 @@ const card = { payment: 'CREDIT_CARD' } as const;
 const express = { shipping: 'EXPRESS_SHIPPING' } as const;
 const expedited = { shipping: 'EXPEDITED_SHIPPING' } as const;
 
-/** What the demo's buyer ordered, the oldest first. */
+/** The orders of the demo's buyer, oldest first. */
 const orders: readonly Order[] = [
   order(541, 'bench', 14, { ...card, comments: 'Our first order. Please call before you send it.' }),
   order(530, 'repairs', 9, card),

@@ -4,7 +4,7 @@ import { addDays } from '../days.ts';
 const unlimited = { minSubtotalCents: 0, firstDay: null, lastDay: null, maxUses: null, maxUsesPerCustomer: null };
 
 /**
- * The codes to try (docs/operating.md names them): with a minimum, an amount, one that is over, one that the demo's customer
+ * Coupons to try (named in docs/operating.md): with a minimum, an amount, an expired one, one that the demo's customer
  * can use once more.
  * @param today YYYY-MM-DD, the day in Toronto
  */

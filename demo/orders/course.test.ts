@@ -40,7 +40,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
   // At noon.
   const now = torontoInstant(today, 12 * 3600);
 
-  test('are more than 300, from two years ago to this very day, a plan a key', () => {
+  test('are more than 300, over two years until today, with unique keys', () => {
     const placed = courses.map(({ plan }) => plan.placedAt).filter((at) => at <= now);
     expect(placed.length).toBeGreaterThan(300);
     expect(placed.length).toBeLessThan(316);
@@ -48,7 +48,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
     expect(new Set(courses.map(({ plan }) => plan.key)).size).toBe(courses.length);
   });
 
-  test('happen one step after the other, at the desk on working days and in its hours', () => {
+  test('happen one step after the other, staff acts on working days and in working hours', () => {
     for (const { course } of courses) {
       const [placing, ...later] = course;
       expect(placing?.act.kind).toBe('place');
@@ -62,7 +62,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
     }
   });
 
-  test('invoice every piece once, and pay, send and credit what was invoiced before', () => {
+  test('invoice every piece once, and pay, ship and credit only what was invoiced before', () => {
     for (const { plan, course } of courses) {
       const made = acts(course, 'invoice').length - (plan.reissued ? 1 : 0);
       expect(made).toBe(plan.cancelled === undefined ? (plan.waits ? 1 : (plan.parts ?? 1)) : 0);
@@ -73,7 +73,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
     }
   });
 
-  test('leave the buyer with every status, and a newest order that waits', () => {
+  test('give the buyer every status, and a newest order that waits', () => {
     const statuses = courses
       .filter(({ plan }) => plan.customer === buyer.email)
       .map(({ course }) =>
@@ -98,7 +98,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
   });
 });
 
-test('an earlier hour of a day has the beginning of what a later one has', () => {
+test('an earlier hour of a day is a prefix of a later one', () => {
   const placedBy = (hour: number) =>
     coursesOn('2026-11-17')
       .filter(({ plan }) => plan.placedAt <= torontoInstant('2026-11-17', hour * 3600))
@@ -113,14 +113,14 @@ test('a split order has every quantity once, and no part is empty', () => {
     for (const { sku, qty } of basket)
       expect(total(parts.flat().map((part) => (part.sku === sku ? part.qty : 0)))).toBe(qty);
   }
-  // What is in stock goes out whole.
+  // Items in stock are shipped completely.
   expect(splitByStock(basket)[1]).toEqual([
     { sku: 'SKU-0', qty: 2 },
     { sku: 'SKU-1', qty: 5 },
   ]);
 });
 
-test('working days leave out Saturdays and Sundays', () => {
+test('working days exclude Saturdays and Sundays', () => {
   expect(workingDaysAfter('2026-11-20', 1)).toBe('2026-11-23');
   expect(workingDaysAfter('2026-11-21', 1)).toBe('2026-11-23');
   expect(workingDaysAfter('2026-11-18', 0)).toBe('2026-11-18');

@@ -7,7 +7,7 @@ import type { BasketLine } from './baskets.ts';
 import type { OrderPlan } from './order-plan.ts';
 import { type PartLine, splitByStock, splitLines } from './split-lines.ts';
 
-/** One thing that is done about an order. Its invoices are counted from 0, in the order in which they are made. */
+/** An act on an order. Its invoices are counted from 0, in the order in which they are made. */
 export type Act =
   | { kind: 'place' }
   | { kind: 'note'; note: string }
@@ -29,11 +29,13 @@ const carriers = [
   ['Lakeshore Cargo', 'LC'],
 ] as const;
 
-/** What a parcel of so many lines may cost, in steps of five cents. */
+/** The shipping cost of a parcel with that many lines, in steps of five cents. */
 const freight = (key: string, { shipping }: OrderPlan, lines: readonly PartLine[]): number =>
   shippingFrom[shipping] + 5 * Math.floor(lines.length * 12 * draw(`freight ${key}`));
 
-/** Credit cards are charged with the invoice; who buys on account pays within about a month. */
+/**
+ * Working days until payment: credit cards are charged with the invoice; customers on account pay within about a month.
+ */
 const paidAfter = (key: string, plan: OrderPlan): number | null =>
   plan.paidAfter === undefined
     ? { CREDIT_CARD: 0, E_TRANSFER: drawInt(`paid ${key}`, 1, 3), ON_ACCOUNT: drawInt(`paid ${key}`, 15, 23) }[
@@ -43,7 +45,7 @@ const paidAfter = (key: string, plan: OrderPlan): number | null =>
 
 const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((at) => at.getTime())));
 
-/** When an order is picked: on the day on which the shop promises to process it, or a little later. */
+/** When an order is picked: on the day on which it is to be processed, or a little later. */
 const pickedAt = ({ key, placedAt, pickedAfter = 0 }: OrderPlan): Date => {
   const promised = processingDay(placedAt);
   if (pickedAfter > 0) return onDesk(workingDaysAfter(promised, pickedAfter), `pick ${key}`);
@@ -51,8 +53,8 @@ const pickedAt = ({ key, placedAt, pickedAfter = 0 }: OrderPlan): Date => {
 };
 
 /**
- * How an order goes from its placing to its end, each step at a time of its own, in the order of these times. What is later
- * than the loading of the demo has not happened. An order is PROCESSING when it is picked, PROCESSED when its first part is
+ * The steps of an order from placing to its end, each with its time, in the order of these times. Steps after the
+ * loading of the demo have not happened. An order is PROCESSING when it is picked, PROCESSED when its first part is
  * invoiced, SHIPPED with its last part, COMPLETED when everything is paid too.
  */
 export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[] => {
@@ -100,7 +102,7 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
       plan.shippedAfter ?? drawInt(`shipped ${its}`, 0, 1),
       `ship ${its}`,
     );
-    // A large order leaves in two parcels.
+    // A large order is shipped in two parcels.
     for (const parcel of lines.length > 40 ? ['', ' second'] : ['']) {
       const [carrier, letters] = pick(`carrier ${its}`, carriers);
       const tracking = `${letters}${drawInt(`tracking ${its}${parcel}`, 100_000_000, 999_999_999)}`;
@@ -118,7 +120,7 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
   return inOrder(steps);
 };
 
-/** What belongs to one instant stays as it was added. */
+/** Sorted by time; steps of one instant keep their order. */
 const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 type Sent = { invoice: number; invoiced: Date; shipped: Date; lines: readonly PartLine[] };
@@ -141,14 +143,14 @@ const settle = (key: string, plan: OrderPlan, { invoice, invoiced, shipped, line
     steps.push({ at: atDesk(settled, 8, `rest of ${key}`), act: { kind: 'pay', invoice, percent: 100 } });
   if (credited && plan.credited) {
     steps.push({ at: credited, act: { kind: 'credit', invoice, ...creditOf(plan.credited, lines) } });
-    // What was paid already is given back.
+    // What was paid already is refunded.
     if (settled && settled < credited && !plan.halves)
       steps.push({ at: atDesk(credited, 1, `refund ${key}`), act: { kind: 'refund', invoice } });
   }
   return { steps, isPaid: settled !== null && !plan.owes };
 };
 
-/** Half of the first line and a piece of the second did not fit; or a piece was not in the parcel. */
+/** Half of the first line and a piece of the second did not fit; or a piece was missing from the parcel. */
 const creditOf = (reason: CreditReason, lines: readonly PartLine[]) => {
   const [first, second] = lines;
   if (reason === 'SHORT' || !first)

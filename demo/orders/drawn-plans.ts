@@ -7,15 +7,17 @@ import type { BasketKind } from './baskets.ts';
 import type { DemoCoupon } from './coupons.ts';
 import type { OrderPlan } from './order-plan.ts';
 
-/** How often they order, beside each other. */
+/** Relative frequency of orders. */
 const pace: Readonly<Record<Size, number>> = { chain: 6, shop: 2.5, bench: 1 };
 const linesOf: Readonly<Record<Size, readonly [number, number]>> = { chain: [9, 24], shop: [4, 13], bench: [2, 7] };
 const scaleOf: Readonly<Record<Size, number>> = { chain: 2.5, shop: 1, bench: 0.6 };
 const daysOfHistory = 728;
-/** Days from the registration; every customer tries the shop soon. */
+/** Days after the registration; every customer orders soon. */
 const firstOrderAfter = 6;
 
-/** The year of a phone repair shop: people break phones on holidays and buy new ones in autumn. January to December. */
+/**
+ * The seasons of a phone repair shop: people break phones on holidays and buy new ones in autumn. January to December.
+ */
 const season = [1.0, 0.8, 0.85, 0.95, 1.0, 1.05, 0.95, 1.05, 1.2, 1.1, 1.15, 0.9];
 
 const likelihood = (size: Size, day: string, daysAgo: number): number => {
@@ -24,10 +26,10 @@ const likelihood = (size: Size, day: string, daysAgo: number): number => {
   return pace[size] * growth * month * (isWorkingDay(day) ? 1.3 : 0.25);
 };
 
-/** So many on any day: with the buyer's and the queue's there are a little more than 300. */
+/** That many on any day: with the buyer's and the queue's there are a little more than 300. */
 const drawnOrders = 264;
 
-/** What the companies ordered since they registered, in no order: the first of each, and the likeliest days of all. */
+/** The companies' orders since their registration, unordered: the first of each, and the likeliest days of all. */
 export const drawnPlans = (today: string): OrderPlan[] =>
   companies()
     .flatMap((company) =>
@@ -43,7 +45,7 @@ export const drawnPlans = (today: string): OrderPlan[] =>
     .slice(0, drawnOrders)
     .map(({ company, day, daysAgo }) => planOf(company, day, daysAgo));
 
-/** Whoever does not pay is stopped: demo/acts/customers.ts suspends them some days later. */
+/** Whether they still order: those who do not pay are suspended some days later (demo/acts/customers.ts). */
 const stillOrders = ({ pays }: Company, daysAgo: number): boolean => pays !== 'never' || daysAgo > 75;
 
 const payments: Readonly<Record<Paying, OrderPlan['payment']>> = {
@@ -54,7 +56,7 @@ const payments: Readonly<Record<Paying, OrderPlan['payment']>> = {
   transfer: 'E_TRANSFER',
 };
 
-/** Working days to a payment: the slow take two to four months now and then, the others now and then two. */
+/** Working days until payment: the slow ones take two to four months now and then, the others now and then two. */
 const paidAfter = (key: string, { pays }: Company, daysAgo: number): Pick<OrderPlan, 'paidAfter'> => {
   if (pays === 'never' && daysAgo < 170) return { paidAfter: null };
   if (pays === 'slow' && chance(`late ${key}`, 0.6)) return { paidAfter: drawInt(`how late ${key}`, 28, 75) };
@@ -92,7 +94,7 @@ const couponOn = (key: string, daysAgo: number): DemoCoupon | undefined => {
   return chance(`coupon ${key}`, 0.05) ? pick(`which ${key}`, ['LESS25', 'BENCH10', 'TWICE5'] as const) : undefined;
 };
 
-/** What seldom happens to an order; one thing at most. */
+/** A rare event of an order; one at most. */
 const mishap = (key: string, lines: number): Partial<OrderPlan> => {
   const number = draw(`mishap ${key}`);
   if (number < 0.035) return { cancelled: pick(`why ${key}`, cancellations) };

@@ -6,11 +6,11 @@ import type { OrderPlan } from './order-plan.ts';
 const hour = 3600;
 const account = { payment: 'ON_ACCOUNT' } as const;
 const express = { shipping: 'EXPRESS_SHIPPING' } as const;
-/** Not before two working days after the one on which it should have been. */
+/** Two working days late at least. */
 const unpicked = { pickedAfter: 2 } as const;
 const onBackOrder = { waits: true, invoicedAfter: 0, shippedAfter: 0 } as const;
 
-/** What the shop has to do on the day of the loading, whichever day that is. */
+/** The open orders on the day of the loading, on any day. */
 export const queuePlans = (today: string): OrderPlan[] => {
   const order = (
     workingDays: number,
@@ -33,7 +33,7 @@ export const queuePlans = (today: string): OrderPlan[] => {
     ...rest,
   });
   return [
-    // Sent in part; the rest waits for goods that are on their way.
+    // Partly shipped; the rest is on back order.
     order(24, 9.9, 'prairie@example.com', 13, { ...account, ...onBackOrder, scale: 2, to: 1 }),
     order(15, 13.1, 'flexcable@example.com', 7, { ...account, ...onBackOrder }),
     order(9, 10.2, 'secondscreen@example.com', 6, { ...onBackOrder, payment: 'E_TRANSFER' }),
@@ -41,7 +41,7 @@ export const queuePlans = (today: string): OrderPlan[] => {
     // On the packing table.
     order(2, 15.4, 'crackandmend@example.com', 9, { ...account, invoicedAfter: 3 }),
     order(2, 12.7, 'islandfix@example.com', 3, { invoicedAfter: 3, note: 'Checking one grade with the customer.' }),
-    // Nobody has picked these yet: before and after the cut-off at 2:00 pm of the last working day, and today.
+    // Not picked yet: from before and after the cut-off of the last working day, and from today.
     order(1, 11.35, 'labobine@example.com', 6, { ...account, ...unpicked, comments: 'Sans adhésif, s’il vous plaît.' }),
     order(1, 14.6, 'kioskone@example.com', 3, { ...express, ...unpicked }),
     order(1, 16.2, 'fixfleet@example.com', 17, { ...account, ...unpicked, scale: 2, to: 2 }),

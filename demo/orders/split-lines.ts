@@ -5,8 +5,8 @@ export type PartLine = { sku: string; qty: number };
 const every = (lines: readonly BasketLine[]): PartLine[] => lines.map(({ sku, qty }) => ({ sku, qty }));
 
 /**
- * An order in so many parts: of every fourth line there was not enough at first, the others go out whole with the first part.
- * Every quantity is in exactly one part, and no part is empty.
+ * An order in that many parts: of every fourth line there was not enough at first, the others are shipped completely
+ * with the first part. Every quantity is in exactly one part, and no part is empty.
  */
 export const splitLines = (lines: readonly BasketLine[], parts: number): PartLine[][] => {
   if (parts === 1 || lines.length < 2) return [every(lines)];
@@ -22,7 +22,7 @@ export const splitLines = (lines: readonly BasketLine[], parts: number): PartLin
   return split.filter((part) => part.length > 0);
 };
 
-/** What is there goes out, what is not there waits: of what is out of stock today half was left. No part is empty. */
+/** Splits lines into what is shipped and what waits: of items out of stock today half was left. No part is empty. */
 export const splitByStock = (lines: readonly BasketLine[]): PartLine[][] => {
   const sent = lines
     .map(({ sku, qty, isInStock }): PartLine => ({ sku, qty: isInStock ? qty : Math.floor(qty / 2) }))

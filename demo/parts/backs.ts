@@ -7,7 +7,7 @@ import { backFront } from './device-picture.ts';
 import { describe } from './describe.ts';
 import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
 
-/* Back glass, back covers, and frames with what is screwed into them. */
+/* Back glass, back covers, and complete frames. */
 
 const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
 

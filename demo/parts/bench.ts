@@ -2,7 +2,7 @@ import type { Pictures } from '../pictures.ts';
 import { namesTogether, type DemoPhone } from '../phones.ts';
 import { table } from '../table.ts';
 
-/** What the makers of products work with. */
+/** Data and pictures for making products. */
 export type Bench = {
   phones: DemoPhone[];
   pictures: Pictures;
@@ -13,7 +13,7 @@ export type Bench = {
   sharing: (part: string, phone: DemoPhone) => DemoPhone[] | null;
 };
 
-/** @throws Error when demo/data/shared-parts.csv names a phone that there is not */
+/** @throws Error when demo/data/shared-parts.csv names an unknown phone */
 export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
   const byName = new Map(phones.map((phone) => [phone.name, phone]));
   const groups = new Map<string, DemoPhone[]>();
@@ -33,7 +33,7 @@ export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
   };
 };
 
-/** "iPhone 15 Pro (A2848, A3101)": what a description says of the phones that a part fits. */
+/** "iPhone 15 Pro (A2848, A3101)": the phones that a part fits, for descriptions. */
 export const fitsText = (phones: readonly DemoPhone[]): string =>
   phones.map(({ name, models }) => (models.length ? `${name} (${models.join(', ')})` : name)).join('; ');
 

@@ -11,7 +11,7 @@ import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
 import type { ProductDraft } from './draft.ts';
 
-/* Cases and screen protectors, for the phones that people still dress. */
+/* Cases and screen protectors, for phones still in use. */
 
 const cases = table('cases.csv', 'style code name colours price brand about').map((row) => ({
   ...row,

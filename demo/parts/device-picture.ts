@@ -4,7 +4,7 @@ import { phonePair } from '../drawings/phones.ts';
 import type { DemoPhone } from '../phones.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** Backs differ by their camera; the rounding of the corners has two kinds. */
+/** Backs differ by their camera; the corners are rounded in two ways. */
 export const backFront = ({ front, brand }: DemoPhone): Front =>
   brand === 'Apple' ? 'island' : front === 'keyboard' ? 'keyboard' : 'hole';
 
@@ -20,6 +20,6 @@ export const devicePicture = (phone: DemoPhone, { family, hex }: Colour, picture
 export const tintOf = ({ colours, demand }: DemoPhone) =>
   colours[demand >= 4 && colours.length > 2 ? 2 : 0] ?? colour('Black');
 
-/** Front and back of a phone: also what stands for its series. */
+/** Front and back of a phone, also for the picture of its series. */
 export const largePicture = (phone: DemoPhone, pictures: Pictures): string =>
   devicePicture(phone, tintOf(phone), pictures);

@@ -26,7 +26,7 @@ const grades = [
   },
 ] as const;
 
-/** Refurbished phones by storage, colour and grade. What is on the shelf is a part of all that could be. */
+/** Refurbished phones by storage, colour and grade; only some of all combinations exist. */
 export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
   phones
     .filter(({ storages, ageYears }) => storages.length > 0 && ageYears > 0.6)

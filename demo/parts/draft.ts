@@ -4,7 +4,7 @@ import type { PartGroup } from './groups.ts';
 
 /** A variant before it gets its SKU, tiers, stock and dates (finish.ts). */
 export type VariantDraft = {
-  /** Completes the product's SKU: "SO" → TF-SCR-IP15P-SO. Empty when the product has one variant. */
+  /** Suffix of the product's SKU: "SO" → TF-SCR-IP15P-SO. Empty when the product has one variant. */
   skuSuffix: string;
   name: string;
   priceCents: number;
@@ -19,20 +19,20 @@ export type ProductDraft = {
   sku: string;
   name: string;
   group: PartGroup;
-  /** What a shop asks for first comes first in lists: 0 to 100. */
+  /** Popular products come first in lists: 0 to 100. */
   weight: number;
   /** Path of categories below the group, for what fits no phone: ["USB-C Cables"]. */
   shelf?: string[];
-  /** The first is the one that it is named after. */
+  /** The product is named after the first. */
   phones: DemoPhone[];
   variants: VariantDraft[];
 };
 
-/** Attribute values of a colour: its family, and the maker's own name where that is another. */
+/** Attribute values of a colour: its family, and the maker's own name if different. */
 export const colourAttributes = ({ name, family }: { name: string; family: ColourFamily }): Record<string, string> =>
   name === family ? { colour: family } : { colour: family, finish: name };
 
-/** Initials and place: unique within a phone, the same each time. */
+/** Initials and index: unique within a phone, the same each time. */
 export const colourSuffix = (shade: Colour, at: number): string =>
   shade.name
     .split(' ')

@@ -1,6 +1,4 @@
-/*
- * What the shop sells, in the groups that its shelves and categories follow. `rack` is the letter of the aisle.
- */
+/* Groups of products, for racks and categories. `rack` is the letter of the aisle. */
 export const partGroups = {
   screens: { name: 'Screens', root: 'Phone Parts', rack: 'B', bySeries: true },
   batteries: { name: 'Batteries', root: 'Phone Parts', rack: 'D', bySeries: true },
@@ -36,11 +34,11 @@ export type PartGroup = keyof typeof partGroups;
 
 const isGroup = (name: string): name is PartGroup => Object.hasOwn(partGroups, name);
 
-/** @throws Error for a name that is no group */
+/** @throws Error for an unknown group */
 export const partGroup = (name: string): PartGroup => {
   if (!isGroup(name)) throw new Error(`No group of parts is called "${name}"`);
   return name;
 };
 
-/** Brands whose groups of parts are large enough to be split by series. */
+/** Brands with enough parts to be split by series. */
 export const brandsBySeries: ReadonlySet<string> = new Set(['Apple', 'Samsung', 'Google', 'Motorola']);

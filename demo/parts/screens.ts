@@ -8,7 +8,7 @@ import { describe } from './describe.ts';
 import { largePicture } from './device-picture.ts';
 import type { ProductDraft, VariantDraft } from './draft.ts';
 
-/** By the display that the phone was made with. `factor` is against a soft OLED, or an aftermarket LCD. */
+/** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(
   table('screens.csv', 'display suffix name colour factor nits warranty kind about').map((row) => [
     `${row.display} ${row.suffix}`,
@@ -21,7 +21,7 @@ const of = (made: 'OLED' | 'LCD', ...suffixes: string[]): Grade[] =>
   suffixes.map((suffix) => known(grades, `${made} ${suffix}`));
 
 const gradesOf = ({ brand, demand, display, retail, name, front }: DemoPhone): Grade[] => {
-  // What folds cannot be rigid.
+  // Foldable displays cannot be rigid.
   if (front === 'fold' || front === 'flip') return demand >= 4 ? of('OLED', 'SP', 'RO', 'SO') : of('OLED', 'RO');
   if (display === 'LCD') {
     if (demand >= 4) return of('LCD', 'AM', 'AP', 'RO');
@@ -53,7 +53,7 @@ const facts = (grade: Grade, phones: DemoPhone[]): string[] => [
   `Warranty ${grade.warranty} from the day of the invoice`,
 ];
 
-/** Display assemblies: one product a phone, a variant a grade, for older phones also in white. */
+/** Display assemblies: one product per phone, one variant per grade, for older phones also in white. */
 export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
   phones.flatMap((phone): ProductDraft[] => {
     const fits = sharing('screen', phone);
@@ -77,7 +77,7 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
             brightness: `${nits.toLocaleString('en-CA')} nits`,
             warranty: grade.warranty,
           },
-          // The phone beside it, for the gallery.
+          // A picture of the phone, for the gallery.
           assetKeys: [
             pictures.add(key, () => screen(phone.front, { letters: grade.suffix, colour: grade.colour }, white)),
             largePicture(phone, pictures),

@@ -10,15 +10,15 @@ import { colourAttributes, colourSuffix, type ProductDraft } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*
- * The drawer of small parts: each line of demo/data/small-parts.csv is a part of one variant, or of one a colour. Its columns
- * `apple` and `others` say from which demand on a phone of Apple or another brand has one, `sharing` is the key in
+ * Small parts: each line of demo/data/small-parts.csv is a part of one variant, or of one per colour. Its columns
+ * `apple` and `others` are the least demand at which a phone of Apple or another brand has one, `sharing` is the key in
  * shared-parts.csv.
  */
 
 type Picture = readonly [key: string, make: () => string];
 type Special = {
   only?: (phone: DemoPhone) => boolean;
-  /** How many of the phone's colours it comes in. */
+  /** Number of the phone's colours it comes in. */
   colours?: (demand: number) => number;
   picture?: (phone: DemoPhone, shade: Colour | null) => Picture;
 };
@@ -30,7 +30,7 @@ const tinted =
     () => drawing(name, { tint: shade?.hex ?? '#24282c' }),
   ];
 
-/** What the table does not say. */
+/** Data that the table lacks. */
 const specials: Record<string, Special> = {
   EAR: {
     picture: ({ brand, front }) => {
@@ -71,7 +71,7 @@ const parts = table(
   special: specials[row.code] ?? {},
 }));
 
-/** Who has one. */
+/** Whether a phone has one. */
 const isFor = ({ apple, others, special }: (typeof parts)[number], phone: DemoPhone): boolean => {
   const least = phone.brand === 'Apple' ? apple : others;
   return least !== '' && phone.demand >= Number(least) && (special.only?.(phone) ?? true);

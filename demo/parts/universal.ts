@@ -8,9 +8,9 @@ import { describe } from './describe.ts';
 import type { ProductDraft } from './draft.ts';
 import { partGroup } from './groups.ts';
 
-/* What fits every phone or none: demo/data/universal.csv, a product a line. */
+/* Products for all phones or none: demo/data/universal.csv, one product per line. */
 
-/** Memory is told apart by the colour of its label. */
+/** Memory sizes differ by the colour of their label. */
 const storageTints: Record<string, string> = {
   '32 GB': '#5d6b76',
   '64 GB': '#2a8296',
@@ -21,7 +21,7 @@ const storageTints: Record<string, string> = {
 
 type Choice = { code: string; value: string; factor: number };
 
-/** "colour=Black|White;length=1 m|2 m*1.3" → every combination, each value with what it does to the price. */
+/** "colour=Black|White;length=1 m|2 m*1.3" → every combination, each value with its price factor. */
 const combinations = (options: string): Choice[][] =>
   options
     .split(';')
@@ -44,7 +44,7 @@ const connectorOf: Record<string, string> = {
   hdmi: 'HDMI',
 };
 
-/** "cable usb-a usb-c": from one plug to another; all else names a file. */
+/** "cable usb-a usb-c": from one plug to another; other words name a file. */
 const drawn = (words: readonly string[], tint: string): string =>
   words[0] === 'cable' ? cable(words[1] ?? '', words[2] ?? '', tint) : drawing(words.join('-'), { tint });
 

@@ -1,17 +1,15 @@
 import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createAddress, type SignedIn, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let ontario: number;
 let customer: SignedIn;
 beforeAll(async () => {
-  shop = await createTestShop({});
   ontario = (await shop.api.provinces({})).find(({ name }) => name === 'Ontario')?.id ?? 0;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await signedInCustomer(shop);
 });

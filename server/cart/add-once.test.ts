@@ -2,20 +2,16 @@ import * as messages from '#contract/messages.ts';
 import { isApiError } from '#contract/api-error.ts';
 import { addJob } from '#server/queue/add-job.ts';
 import { type Buyer, createBuyer, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { runJobs } from '#test/jobs.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'SCREEN', name: 'Screen' }, { sku: 'BATTERY' }] });
 let buyer: Buyer;
 let [screen, battery]: number[] = [];
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'SCREEN', name: 'Screen' }, { sku: 'BATTERY' }])]));
   [screen, battery] = await Promise.all(['SCREEN', 'BATTERY'].map((sku) => variantId(shop, sku)));
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });

@@ -26,6 +26,16 @@ export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantitie
   const refusals = wanted.flatMap((each) => refusalOf(each) ?? []);
   refusals.push(...(await withoutRoom(trx, cartId, wanted, refusals)));
   if (refusals.length > 0) throw itemsRefused(refusals);
+  await insertItems(trx, cartId, ids, quantities);
+};
+
+/** Adds what may be added. @param ids of variants, each with its quantity */
+export const insertItems = async (
+  trx: Kysely<DB>,
+  cartId: number,
+  ids: readonly (number | string)[],
+  quantities: readonly number[],
+): Promise<void> => {
   await sql`
     insert into cart_item (cart_id, variant_id, qty)
     select ${cartId}, wish.id, wish.qty

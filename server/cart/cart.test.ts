@@ -2,36 +2,31 @@ import { isApiError } from '#contract/api-error.ts';
 import * as messages from '#contract/messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({
+  sells: [
+    {
+      sku: 'SCREEN',
+      name: 'Screen',
+      priceCents: 2500,
+      tiers: [
+        { priceList: 'DEFAULT', qty: 10, priceCents: 2000 },
+        { priceList: 'DEFAULT', qty: 1, priceCents: 2400 },
+      ],
+      attributes: { rack: 'B-14-3', colour: 'Black' },
+    },
+    { sku: 'BATTERY', name: 'Battery', priceCents: 1999, specialPriceCents: 999 },
+    { sku: 'GONE', name: 'Old part', stockStatus: 'OUT_OF_STOCK' },
+  ],
+});
 let buyer: Buyer;
 let [screen, battery, gone]: number[] = [];
 
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([
-      product([
-        {
-          sku: 'SCREEN',
-          name: 'Screen',
-          priceCents: 2500,
-          tiers: [
-            { priceList: 'DEFAULT', qty: 10, priceCents: 2000 },
-            { priceList: 'DEFAULT', qty: 1, priceCents: 2400 },
-          ],
-          attributes: { rack: 'B-14-3', colour: 'Black' },
-        },
-        { sku: 'BATTERY', name: 'Battery', priceCents: 1999, specialPriceCents: 999 },
-        { sku: 'GONE', name: 'Old part', stockStatus: 'OUT_OF_STOCK' },
-      ]),
-    ]),
-  );
   [screen, battery, gone] = await Promise.all(['SCREEN', 'BATTERY', 'GONE'].map((sku) => variantId(shop, sku)));
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });

@@ -3,22 +3,18 @@ import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', priceCents: 1050 }] });
 let buyer: Buyer;
 let part: number;
 let serial = 0;
 
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 1050 }])]));
   part = await variantId(shop, 'PART');
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop);
   await buyer.add({ [part]: 10 });

@@ -1,17 +1,16 @@
 import { type Buyer, checkOut, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let small: Buyer;
 let large: Buyer;
 let variants: number[];
 let count: ReturnType<typeof countStatements>;
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   const { db, pool } = shop.context;
   const tiers = [10, 50].map((qty) => ({ priceList: 'DEFAULT', qty, priceCents: 900 - qty }));
   const records = Array.from({ length: 10 }, (_, p) =>
@@ -23,7 +22,6 @@ beforeAll(async () => {
   [small, large] = [await createBuyer(shop), await createBuyer(shop)];
   count = countStatements(pool);
 });
-afterAll(() => shop.close());
 
 const quantities = (ids: number[], qty: number) => Object.fromEntries(ids.map((id) => [id, qty]));
 

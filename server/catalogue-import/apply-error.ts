@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/operator-error.ts';
 
-/** Records that cannot be written as they are; the message names the record and what is wrong with it. */
+/** A record that cannot be written; the message names the record and the problem. */
 export class CatalogueError extends OperatorError {
   override name = 'CatalogueError';
 }

@@ -12,7 +12,7 @@ describe('applyCatalogue', () => {
     first = await apply(sample());
   });
 
-  it('counts what it made', () => {
+  it('counts what it created', () => {
     const made = (created: number) => ({ created, changed: 0, unchanged: 0 });
     expect(first).toEqual({
       assets: { created: 2, changed: 0, unchanged: 1 },
@@ -83,7 +83,7 @@ describe('applyCatalogue', () => {
     expect(rows).toEqual([{ sku: 'BAT-1' }, { sku: 'BAT-2' }, { sku: 'SCR-1' }, { sku: 'SCR-2' }]);
   });
 
-  it('touches nothing when given the same again', async () => {
+  it('changes nothing when given the same again', async () => {
     const before = await fingerprint();
     const again = await apply(sample());
     expect(await fingerprint()).toEqual(before);
@@ -92,7 +92,7 @@ describe('applyCatalogue', () => {
     expect(again.assets).toEqual({ created: 0, changed: 0, unchanged: 3 });
   });
 
-  it('touches only what differs', () =>
+  it('changes only what differs', () =>
     undone(async (trx) => {
       const records = sample();
       const [screen] = records.products;
@@ -105,13 +105,13 @@ describe('applyCatalogue', () => {
       const { rows } = await sql<{ sku: string }>`
         select sku from variant where xmin::text = pg_current_xact_id()::text`.execute(trx);
       expect(rows).toEqual([{ sku: 'SCR-2' }]);
-      // A price is not in the listing, so its rows were not made anew.
+      // A price is not in the listing, so its rows were not rebuilt.
       const listed = await sql`select from listing where xmin::text = pg_current_xact_id()::text`.execute(trx);
       expect(listed.rows).toEqual([]);
       expect(await fingerprint()).toEqual(before);
     }));
 
-  it('brings the listing of a changed product up to date, and leaves the others', () =>
+  it('updates the listing of a changed product, and leaves the others', () =>
     undone(async (trx) => {
       const records = sample();
       const [screen] = records.products;
@@ -129,7 +129,7 @@ describe('applyCatalogue', () => {
       ]);
     }));
 
-  it('rebuilds all of the listing when a name that others hold is changed', () =>
+  it("rebuilds the whole listing when a name in other products' rows is changed", () =>
     undone(async (trx) => {
       const records = { ...sample(), products: [] };
       const brand = records.phoneBrands[0];
@@ -140,7 +140,7 @@ describe('applyCatalogue', () => {
       expect(rows).toEqual([{ found: 2 }]);
     }));
 
-  it('counts a variant as changed when only what hangs on it differs', () =>
+  it('counts a variant as changed when only its linked records differ', () =>
     undone(async (trx) => {
       const records = sample();
       const variants = records.products[0]?.variants;
@@ -172,7 +172,7 @@ describe('applyCatalogue', () => {
       ]);
     }));
 
-  it('leaves variants and products that are not named alone', () =>
+  it('leaves unnamed variants and products alone', () =>
     undone(async (trx) => {
       const records = sample();
       records.products = records.products.slice(0, 1).map((each) => ({ ...each, variants: each.variants.slice(0, 1) }));
@@ -181,7 +181,7 @@ describe('applyCatalogue', () => {
       expect(rows).toEqual([{ variants: 4 }]);
     }));
 
-  it('takes a variant off sale and puts it back, keeping since when', () =>
+  it('takes a variant off sale and puts it back, keeping its creation date', () =>
     undone(async (trx) => {
       const off = (discontinued: boolean): CatalogueRecords => {
         const records = sample();
@@ -197,7 +197,7 @@ describe('applyCatalogue', () => {
       expect((await sql`select from listing`.execute(trx)).rows).toHaveLength(5);
     }));
 
-  it('keeps the fields that its source does not speak of, and fills them for what is new', () =>
+  it('keeps fields that the source lacks, and fills them for new records', () =>
     undone(async (trx) => {
       const records = sample();
       const screen = records.products[0];
@@ -258,7 +258,7 @@ describe('applyCatalogue', () => {
       ]);
     }));
 
-  it('takes an attribute off with an empty value', () =>
+  it('removes an attribute with an empty value', () =>
     undone(async (trx) => {
       const records = sample();
       const [known] = records.products[0]?.variants ?? [];
@@ -270,7 +270,7 @@ describe('applyCatalogue', () => {
       expect(rows).toEqual([]);
     }));
 
-  it('moves categories, and refuses a circle', async () => {
+  it('moves categories, and refuses a cycle', async () => {
     await undone(async (trx) => {
       const records = catalogue([]);
       const category = { anchor: true, assetKey: null, position: 0 };
@@ -287,7 +287,7 @@ describe('applyCatalogue', () => {
     expect(await writeFailure(circle)).toMatchObject({ message: expect.stringContaining('would lie inside itself') });
   });
 
-  it('lets two at a time take turns', async () => {
+  it('lets two concurrent runs take turns', async () => {
     const records = () => catalogue([product([{ sku: 'RACE-1', name: 'Race' }], { handle: 'race', name: 'Race' })]);
     const results = await Promise.all([apply(records()), apply(records()), apply(records())]);
     expect(results.map(({ variants }) => variants.created).toSorted()).toEqual([0, 0, 1]);

@@ -5,12 +5,12 @@ import type { CatalogueRecords } from './records.ts';
 import type { ApplyOptions, ApplyResult } from './result.ts';
 
 /**
- * Writes records into the catalogue and brings the listing up to date, in a fixed number of statements a batch. What is
- * in the catalogue already is found by its key (handle, SKU, url, code, name) and changed only where it differs: the
- * same records twice change nothing. Variants and products that the records do not name are left alone.
- * @param trx everything happens in it; an error leaves nothing behind once it is rolled back
- * @throws CatalogueError naming record and key: a reference to nothing, a key twice, a SKU of another product, a picture
- *   that cannot be kept
+ * Writes records into the catalogue and updates the listing, in a fixed number of statements per batch. Existing
+ * records are found by key (handle, SKU, url, code, name) and changed only where they differ: the same records twice
+ * change nothing. Variants and products not among the records are left alone.
+ * @param trx the surrounding transaction; after an error, roll it back
+ * @throws CatalogueError naming record and key: an unknown reference, a duplicate key, a SKU of another product, an
+ * unacceptable picture
  */
 export const applyCatalogue = async (
   trx: Transaction<DB>,

@@ -7,16 +7,16 @@ import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
 import { createTemporary, loadRows } from './staging.ts';
 import { tagCode } from './unify-spellings.ts';
 
-/** What products will refer to and the catalogue lacks. What it has is left as it is: only keys are looked at. */
+/** The records that the products need and the catalogue lacks. Existing ones are unchanged: only keys are compared. */
 export type Parents = {
   categories: CategoryRecord[];
   attributes: AttributeRecord[];
   tags: TagRecord[];
-  /** Codes that variants may be given values of. */
+  /** Codes of attributes that variants may have values of. */
   codes: ReadonlySet<string>;
 };
 
-/** Reads what the taken rows need; leaves `import_category` (path, url) behind. */
+/** Collects the parents of the accepted rows; leaves `import_category` (path, url) behind. */
 export const buildParents = async (trx: Transaction<DB>, columns: Columns): Promise<Parents> => {
   const tags = await sql<{ name: string }>`
     select spelling as name from import_spelling s
@@ -77,7 +77,7 @@ const findAttributes = async (
     if (codes.has(code)) continue;
     position += 1;
     codes.add(code);
-    // Where a part lies in the warehouse is nothing to filter by.
+    // The place in the warehouse is not a filter.
     attributes.push({ code, label, position, filterable: code !== 'rack' });
   }
   if (!columns.has('vendor')) codes.delete('brand');

@@ -6,7 +6,7 @@ import type { ProductRecord, VariantRecord } from './records.ts';
 import type { Tiers } from './read-values.ts';
 import { tagCode } from './unify-spellings.ts';
 
-/** A product of the file with everything looked up that is stored already. */
+/** A product of the file with its stored data. */
 type ProductRow = {
   n: number;
   handle: string;
@@ -19,7 +19,7 @@ type ProductRow = {
   option_codes: string[] | null;
   /** Highest variant number in the catalogue. */
   last_number: number;
-  /** Variants in the catalogue that the file does not have. */
+  /** Variants in the catalogue that the file lacks. */
   others: number;
 };
 
@@ -83,9 +83,9 @@ const variantsOf = (trx: Transaction<DB>, batch: number) =>
 type FileFacts = { codes: ReadonlySet<string>; hasOptions: boolean };
 
 /**
- * The products that the file makes, in its order and in portions, without those that have no variant to take.
- * @param file.codes attributes that the file speaks of and that exist or are about to
- * @param file.hasOptions whether it speaks of options: if not, the names that were made of them stay
+ * The products of the file, in its order and in batches, without those that have no variant to import.
+ * @param file.codes attributes in the file that exist or will be created
+ * @param file.hasOptions whether the file has options: if not, the names built from them stay
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);

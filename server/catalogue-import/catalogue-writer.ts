@@ -18,10 +18,10 @@ import {
   stageRows,
 } from './staging.ts';
 
-/** Takes records in as many portions as its user likes, so that a source need not hold them all. */
+/** Takes records in any number of batches, so that a source need not hold them all. */
 export type CatalogueWriter = {
   add(records: Partial<CatalogueRecords>): Promise<void>;
-  /** Merges everything that was added; the writer is used up then. */
+  /** Merges everything that was added; the writer cannot be used afterwards. */
   finish(): Promise<ApplyResult>;
 };
 
@@ -29,9 +29,9 @@ type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
 /** @throws CatalogueError as `applyCatalogue` */
 export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
-  // Two bulk writers at once would wait on each other's rows.
+  // Two concurrent bulk writers would deadlock on each other's rows.
   await sql`select pg_advisory_xact_lock(hashtext('catalogue-import'))`.execute(trx);
-  // Compiling these statements costs more than it saves, and an operator's pool may cut long statements short.
+  // Compiling these statements costs more than it saves, and an operator's pool may limit long statements.
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
     set_config('work_mem', '64MB', true)`.execute(trx);
   await createStaging(trx);

@@ -30,7 +30,7 @@ describe('dangerInSvg', () => {
     expect(dangerInSvg(source)).not.toBeNull();
   });
 
-  it('lets drawings be', () => {
+  it('accepts drawings', () => {
     const drawing =
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>' +
       '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><clipPath id="c"><rect width="9" height="9"/></clipPath></defs>' +
@@ -41,7 +41,7 @@ describe('dangerInSvg', () => {
 });
 
 describe('checkPicture', () => {
-  it('tells type and size', async () => {
+  it('finds type and size', async () => {
     const plain = sharp({ create: { width: 7, height: 5, channels: 3, background: '#336' } });
     expect(await checkPicture('a', Buffer.from(svg('')))).toEqual({ type: 'image/svg+xml', width: 80, height: 60 });
     expect(await checkPicture('a', await plain.png().toBuffer())).toEqual({ type: 'image/png', width: 7, height: 5 });
@@ -50,7 +50,7 @@ describe('checkPicture', () => {
     expect(await checkPicture('a', await plain.avif().toBuffer())).toEqual({ type: 'image/avif', width: 7, height: 5 });
   });
 
-  it('refuses what is no picture, another kind, or a dangerous drawing, by its key', async () => {
+  it('refuses other files, other formats and dangerous drawings, by key', async () => {
     const gif = await sharp({ create: { width: 7, height: 5, channels: 3, background: '#336' } })
       .gif()
       .toBuffer();

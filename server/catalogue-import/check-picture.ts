@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { CatalogueError } from './apply-error.ts';
 
 /*
- * Pictures are stored as they came, so an SVG must be harmless in itself, although it is only ever served rasterised:
- * elements that draw, no script, no event attributes, nothing fetched from anywhere.
+ * Pictures are stored unchanged, so an SVG must be harmless, although it is only served rasterised: drawing elements,
+ * no script, no event attributes, no external resources.
  */
 
 const drawing = new Set(
@@ -29,9 +29,9 @@ const dangerIn = (tag: string, attribs: Record<string, string>): string | null =
   return null;
 };
 
-/** What makes this SVG unfit to be kept, or null. */
+/** Why this SVG cannot be stored, or null. */
 export const dangerInSvg = (source: string): string | null => {
-  // A document type can define entities that the check below would not see expanded.
+  // A document type can define entities, which the check below would not see expanded.
   const prolog = /<!(?:DOCTYPE|ENTITY)|<\?(?!xml\s)/i.exec(source);
   if (prolog) return `the declaration ${prolog[0]}`;
   let danger: string | null = null;
@@ -44,7 +44,7 @@ export const dangerInSvg = (source: string): string | null => {
       danger ??= dangerIn(tag, attribs);
     },
   });
-  // The text of <style>, and anything that hides from a parser of tags.
+  // The text of <style>, and anything hidden from a tag parser.
   return danger ?? (fetches.test(source) ? 'a foreign reference in a style' : null);
 };
 
@@ -57,7 +57,7 @@ const types: Record<string, string> = {
 
 /**
  * Type and size in pixels of a picture that may be stored: SVG, PNG, JPEG, WebP or AVIF.
- * @throws CatalogueError that names the key when it is none of these, or an SVG that is more than a drawing
+ * @throws CatalogueError naming the key when it is none of these, or an SVG that is more than a drawing
  */
 export const checkPicture = async (
   key: string,

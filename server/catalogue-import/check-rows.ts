@@ -3,25 +3,25 @@ import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
 
 /*
- * What can only be judged with the whole file and the catalogue at hand. Each check writes its reasons into
- * `import_issue` and marks rows refused, so that later checks see only what is still to be taken.
+ * Checks that need the whole file and the catalogue. Each writes its reasons into `import_issue` and marks rows as
+ * refused, so that later checks see only the remaining ones.
  */
 
-// A query of line, place and reason: these rows are refused.
+// Refuses the rows of a query of line, column and reason.
 const refuseRows = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
   await sql`with found as (${found}),
       told as (insert into import_issue select line, place, 'refused', reason from found)
     update import_row r set refused = true from found f where f.line = r.line`.execute(trx);
 };
 
-// The same for rows that say something of their product: it is refused with all of its rows.
+// The same for product data: refuses the product with all its rows.
 const refuseProducts = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
   await sql`with found as (${found}),
       told as (insert into import_issue select line, place, 'refused', reason from found)
     update import_row r set refused = true, product_refused = true from found f where f.line = r.line`.execute(trx);
 };
 
-/** Marks every row that cannot be taken; leaves `import_fit` (entry, url) behind. */
+/** Marks every row that cannot be imported; leaves `import_fit` (entry, url) behind. */
 export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await refuseProducts(
     trx,
@@ -77,7 +77,7 @@ export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise
     join import_row r on r.handle = p.handle and r.title not in ('', f.title)`.execute(trx);
 };
 
-/** Finds each phone that the file names: by its url, or by brand and name whatever their case. */
+/** Finds each phone named in the file: by its url, or by brand and name in any case. */
 const findPhones = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create temporary table import_fit on commit drop as
     select e.entry, coalesce(min(u.url), min(n.url)) as url

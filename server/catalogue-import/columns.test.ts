@@ -40,13 +40,13 @@ describe('readHeader', () => {
     ['the older names', older],
     ['the newer names', newer],
     ['names in other case and spacing', older.toUpperCase().replaceAll(' ', '  ')],
-  ])('knows %s', (_, header) => {
+  ])('recognises %s', (_, header) => {
     const columns = readHeader('f.csv', header.split(','));
     expect(keys.filter((key) => !columns.has(key))).toEqual([]);
     expect(columns.unused).toEqual([]);
   });
 
-  it('finds cells by their meaning, names columns as the file does, and lists what means nothing', () => {
+  it('finds cells by meaning, names columns as the file does, and lists unknown ones', () => {
     const columns = readHeader('f.csv', ['SKU ', 'price', 'Fit Phones', 'HANDLE', 'title', '']);
     const cells = ['S-1', '5', 'x', 'h', 't', ''];
     expect([columns.cell(cells, 'handle'), columns.cell(cells, 'sku'), columns.cell(cells, 'tag')]).toEqual([

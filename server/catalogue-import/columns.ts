@@ -1,8 +1,8 @@
 import { OperatorError } from '#server/operator-error.ts';
 
 /*
- * The columns of Shopify's product CSV that mean something here, under the names of both its generations, and our own.
- * Names are compared without case, spaces and punctuation.
+ * The known columns of Shopify's product CSV, under the names of both its generations, and our own. Names are compared
+ * without case, spaces and punctuation.
  */
 const names = {
   handle: ['Handle', 'URL handle'],
@@ -37,10 +37,10 @@ const names = {
 } as const;
 export type ColumnKey = keyof typeof names;
 
-/** Columns without which no row can be understood. */
+/** Columns that every file needs. */
 const required: ColumnKey[] = ['handle', 'title', 'sku', 'price'];
 
-/** What Shopify also writes and a parts shop has no use for; anything else unknown is worth a word. */
+/** Shopify's columns that a parts shop does not use; other unknown columns are reported. */
 const unusedOfShopify =
   /^(tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|costperitem|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|price|compareatprice|option\dlinkedto|.*metafield|product(metafields)?)/;
 
@@ -53,15 +53,15 @@ const keyOf = new Map(
 
 export type Columns = {
   has(key: ColumnKey): boolean;
-  /** The cell as it stands in the file; "" when the file has no such column. */
+  /** The cell's text; "" when the file lacks the column. */
   cell(cells: string[], key: ColumnKey): string;
-  /** The column as the file calls it, for reports. */
+  /** The column's name in the file, for reports. */
   name(key: ColumnKey): string;
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that are not used. */
   unused: string[];
 };
 
-/** @throws OperatorError when a needed column is missing or two mean the same */
+/** @throws OperatorError when a required column is missing or two mean the same */
 export const readHeader = (path: string, header: string[]): Columns => {
   const index = new Map<ColumnKey, number>();
   const unused: string[] = [];

@@ -30,7 +30,7 @@ afterAll(() => {
   process.exitCode = exitCodeBefore;
 });
 
-/** Runs `import …` as the operator would; answers the exit code that it leaves. */
+/** Runs `import …` as the operator would; returns its exit code. */
 const run = async (...args: string[]): Promise<number> => {
   process.exitCode = undefined;
   const program = new Command();
@@ -48,7 +48,7 @@ const count = async (): Promise<number> =>
 
 const header = 'Handle,Title,Variant SKU,Variant Price,Image Src\n';
 
-it('ends with 0 only when the rows were applied, or would have been', async () => {
+it('exits with 0 only when the rows were imported, or would have been', async () => {
   const path = await file(`${header}a,Alpha,A-1,1.00,\na,,,2.00,\n`);
   expect(await run(path, '--strict')).toBe(1);
   expect(printed).toContain('Nothing was applied: with --strict every row must be one that can be taken.');
@@ -81,7 +81,7 @@ Report: ${join(folder, 'parts.report.csv')}
   expect(printed).toContain('Nothing was applied: no row could be taken.');
 });
 
-it('writes the report beside the file, or where it is told to', async () => {
+it('writes the report next to the file, or to the given path', async () => {
   const path = await file(`${header}b,Beta,,2.00,\n`);
   await run(path);
   const expected = `Line,Column,Outcome,Reason,Handle,SKU
@@ -94,7 +94,7 @@ it('writes the report beside the file, or where it is told to', async () => {
   expect(await readFile(elsewhere, 'utf8')).toBe(expected);
 });
 
-it('says in the report why a file could not be read to its end', async () => {
+it('reports why a file could not be read to its end', async () => {
   const path = await file(`${header}b,Beta,B-1,2.00,\nb,"half`);
   await expect(run(path)).rejects.toThrow('line 3: a quote opens');
   expect(await readFile(join(folder, 'parts.report.csv'), 'utf8')).toContain(',failed,');
@@ -112,7 +112,7 @@ it('refuses a report that would overwrite the file, or cannot be written', async
   );
 });
 
-it('is in the audit log with file and counts when it was applied, and only then', async () => {
+it('is audited with file and counts when it was applied, and only then', async () => {
   await shop.db.deleteFrom('audit_log').execute();
   const path = await file(`${header}log,Gamma,G-1,1.00,\nlog,,,2.00,\n`);
   await run(path, '--dry-run');
@@ -133,7 +133,7 @@ it('is in the audit log with file and counts when it was applied, and only then'
   expect(named).toMatchObject([{ code: 'parts.csv' }]);
 });
 
-it('leaves no report of a file that is not there', async () => {
+it('leaves no report of a missing file', async () => {
   await expect(run(join(folder, 'none.csv'))).rejects.toThrow('there is no such file');
   expect(await readdir(folder)).toEqual([]);
   await expect(access(join(folder, 'none.report.csv'))).rejects.toThrow('ENOENT');

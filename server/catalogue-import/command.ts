@@ -13,7 +13,7 @@ type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
 
 /**
  * Adds `import FILE.csv [--dry-run] [--strict] [--report FILE]` to the operator's commands (docs/import.md). The exit
- * code is 0 only when the rows were applied, or would have been in a dry run.
+ * code is 0 only when the rows were imported, or would have been in a dry run.
  */
 export const addImportCommand = (program: Command, openDatabase: OpenDatabase): void => {
   program
@@ -33,14 +33,14 @@ export const addImportCommand = (program: Command, openDatabase: OpenDatabase): 
 };
 
 /**
- * Imports one file and tells what became of it.
+ * Imports one file and prints the outcome.
  * @returns whether it was applied
  * @throws OperatorError when the file cannot be imported at all
  */
 export const runImport = async (file: string, flags: Flags, openDatabase: OpenDatabase): Promise<boolean> => {
   const { dryRun = false, strict = false } = flags;
   const reportPath = flags.report ?? `${file.replace(/\.csv$/i, '')}.report.csv`;
-  // Before the report is opened: a mistyped name leaves no report behind, and a report never overwrites what it is about.
+  // Before the report is opened: a mistyped name leaves no report behind, and a report never overwrites its file.
   await sizeOfFile(file);
   const existing = await realpath(reportPath).catch(() => null);
   if (existing !== null && existing === (await realpath(file))) {

@@ -47,7 +47,7 @@ describe('readCsvRows', () => {
     expect(await read(content)).toEqual(rows);
   });
 
-  it('reads characters and line ends that are torn apart between two reads', async () => {
+  it('reads characters and line ends split between two reads', async () => {
     const cell = `${'é'.repeat(131_070)}x🔋\r\n`;
     for (const shift of ['', 'x', 'xx', 'xxx']) {
       const long = shift + cell.repeat(4);
@@ -67,11 +67,11 @@ describe('readCsvRows', () => {
     ['a,b\n1,6.1" wide\n', 'line 2, column 2 (b): a quote stands inside a value that is not quoted'],
     ['a,b\n1,"6.1" wide"\n', 'line 2, column 2 (b): text follows a closing quote'],
     ['a,b\n"1,2\n3,"4"\n', 'line 3, column 1 (a): text follows a closing quote (in the row that begins on line 2)'],
-  ])('says where %j is wrong', async (content, message) => {
+  ])('reports where %j is wrong', async (content, message) => {
     expect(await refusal(content)).toContain(message);
   });
 
-  it('stops at a quote that swallows megabytes', async () => {
+  it('stops at an unclosed quote of megabytes', async () => {
     const message = await refusal(`a,b\n1,2\n3,"${'never closed\n'.repeat(1_500_000)}`);
     expect(message).toContain('line 3: the row that begins here is over 16 MB');
   });
@@ -86,11 +86,11 @@ describe('readCsvRows', () => {
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is an old Excel workbook'],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed'],
     ['PDF', Buffer.from('%PDF-1.7'), 'is a PDF'],
-  ])('knows %s', async (_, content, message) => {
+  ])('recognises %s', async (_, content, message) => {
     expect(await refusal(content)).toContain(message);
   });
 
-  it('finds a bad byte behind much that is sound', async () => {
+  it('finds a bad byte after much valid text', async () => {
     const sound = 'é,ü\n'.repeat(200_000);
     const content = Buffer.concat([Buffer.from(`a,b\n${sound}naïve,`), Buffer.from([0xff]), Buffer.from('\n')]);
     expect(await refusal(content)).toContain('line 200002, character 7: the byte FF is not UTF-8');
@@ -98,7 +98,7 @@ describe('readCsvRows', () => {
 });
 
 describe('sizeOfFile', () => {
-  it('refuses what cannot be read, in words', async () => {
+  it('explains which files cannot be read', async () => {
     const path = join(folder, 'empty.csv');
     await writeFile(path, '');
     await expect(sizeOfFile(path)).rejects.toThrow('is empty');

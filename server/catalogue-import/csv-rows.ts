@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#server/operator-error.ts';
 import { readCsvText } from './csv-text.ts';
 
-/** A row of the file and the line it begins on, counted from 1. */
+/** A row of the file and its first line, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-// A quote that is never closed swallows the rest of the file; it is noticed here instead of filling the memory.
+// An unclosed quote swallows the rest of the file; this limit notices it before memory fills up.
 const largestRow = 16 * 1024 * 1024;
 
-/** @throws OperatorError unless it is a file that has something in it and can be read */
+/** The size in bytes. @throws OperatorError unless it is a readable, non-empty file */
 export const sizeOfFile = async (path: string): Promise<number> => {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
@@ -24,14 +24,14 @@ export const sizeOfFile = async (path: string): Promise<number> => {
 };
 
 /**
- * The rows of a CSV file as they stream by, the header first; empty rows are left out.
- * @throws OperatorError with line and column when the file cannot be read, is not UTF-8 or no well-formed CSV
+ * Streams the rows of a CSV file, the header first, without empty rows.
+ * @throws OperatorError with line and column when the file cannot be read, is not UTF-8 or not well-formed CSV
  */
 export async function* readCsvRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
   let lastLine = 0;
-  // Judged while parsing, since an error throws away the rows that were parsed and not yet read. The line goes before the
-  // cells, as a parsed row holds nothing but texts.
+  // Checked while parsing, since an error drops the rows parsed but not yet read. The line is put before the cells, as
+  // a parsed row holds only texts.
   const withLine = (cells: string[], { lines }: { lines: number }): string[] | null => {
     const line = lines - cells.reduce((inside, cell) => inside + lineFeedsIn(cell), 0);
     lastLine = lines;
@@ -44,13 +44,13 @@ export async function* readCsvRows(path: string, onBytes: (bytes: number) => voi
     bom: true,
     record_delimiter: '\n',
     skip_empty_lines: true,
-    // Rows of another length are refused above, where the right line is known.
+    // Rows of another length are refused above, where the line is known.
     relax_column_count: true,
     max_record_size: largestRow,
     on_record: withLine,
   });
   const reading = pipeline(Readable.from(readCsvText(path, onBytes)), parser);
-  // The same error comes out of the loop below, where it is told.
+  // The loop below throws the same error.
   reading.catch(() => {});
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/operator-error.ts';
 
 const CR = 13;
 
-/** What the first bytes of a file give away, when it is no CSV in UTF-8. */
+/** Refuses a file whose first bytes show that it is not CSV in UTF-8. */
 const refuseOtherFormats = (path: string, head: Buffer): void => {
   const starts = (...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
   const saveAs = 'Save it as "CSV UTF-8 (comma delimited)" and import that.';
@@ -17,7 +17,7 @@ const refuseOtherFormats = (path: string, head: Buffer): void => {
   if (starts(0x25, 0x50, 0x44, 0x46)) throw new OperatorError(`${path} is a PDF. ${saveAs}`);
 };
 
-/** Number of trailing bytes that begin a UTF-8 character which goes on after them. */
+/** Number of trailing bytes of an incomplete UTF-8 character. */
 const unfinished = (bytes: Buffer): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -27,12 +27,12 @@ const unfinished = (bytes: Buffer): number => {
   return 0;
 };
 
-// Only after a bad byte was met: where it is, for the person who will look for it.
+// Locates the bad byte, once one was found, for the error message.
 const describeBadByte = async (path: string): Promise<string> => {
   let line = 0;
   let unended = '';
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    // No byte of a longer character looks like a line end, so each line can be judged alone.
+    // No byte of a multi-byte character looks like a line end, so each line can be decoded alone.
     const lines = (unended + chunk.toString('latin1')).split(/\r\n|\n|\r(?!\n|$)/);
     unended = lines.pop() ?? '';
     for (const each of lines) {
@@ -47,7 +47,7 @@ const describeBadByte = async (path: string): Promise<string> => {
 const badByteIn = (latin1: string): string | null => {
   const bytes = Buffer.from(latin1, 'latin1');
   if (isUtf8(bytes)) return null;
-  // All before the bad byte is sound: the longest sound beginning ends right before it.
+  // Everything before the bad byte is valid: the longest valid prefix ends right before it.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let characters = 0;
   let sound = 0;
@@ -61,10 +61,10 @@ const badByteIn = (latin1: string): string | null => {
 };
 
 /**
- * A CSV file's bytes, proven to be UTF-8 and with every line end (CR LF, or CR alone) written as LF, so that lines are
- * counted alike whoever wrote the file.
+ * A CSV file's bytes, checked to be UTF-8 and with every line end (CR LF, or CR alone) written as LF, so that lines are
+ * counted alike.
  * @param onBytes called with the number of bytes read so far
- * @throws OperatorError when the file cannot be read or is no UTF-8 text; the message says where
+ * @throws OperatorError when the file cannot be read or is not UTF-8; the message says where
  */
 export async function* readCsvText(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
   let position = 0;

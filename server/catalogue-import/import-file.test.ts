@@ -74,7 +74,7 @@ describe('importFile', () => {
     });
   });
 
-  it('gathers the rows of a product wherever they stand, and takes rows of pictures for what they are', async () => {
+  it('collects the rows of a product from anywhere in the file, and recognises picture rows', async () => {
     const found = await importText(
       fileOf([
         row('a', 'A-1', { Title: 'Alpha', 'Option1 Name': 'Size', 'Option1 Value': 'S', Vendor: 'Orbit' }),
@@ -91,7 +91,7 @@ describe('importFile', () => {
     });
   });
 
-  it('refuses rows with line, column and reason, and takes the others', async () => {
+  it('refuses rows with line, column and reason, and imports the others', async () => {
     await shop.db
       .transaction()
       .execute((trx) => applyCatalogue(trx, catalogue([product([{ sku: 'ELSEWHERE' }], { handle: 'elsewhere' })])));
@@ -147,7 +147,7 @@ describe('importFile', () => {
     expect(Object.keys(await stored())).toEqual(['ELSEWHERE', 'G-1']);
   });
 
-  it('repairs what has one meaning, and says so', async () => {
+  it('repairs unambiguous mistakes, and reports them', async () => {
     const found = await importText(
       fileOf([
         row('one', '1', { Title: 'Case for Apple&#174; Phone', Vendor: 'TRACFONE', 'Variant Barcode': '36000291452' }),
@@ -188,13 +188,13 @@ describe('importFile', () => {
     });
   });
 
-  it('writes brands as the catalogue has them already', async () => {
+  it('writes brands as the catalogue does', async () => {
     await importText(fileOf([row('one', '1', { Vendor: 'BuQu' })]));
     await importText(fileOf([row('two', '2', { Vendor: 'BUQU' }), row('three', '3', { Vendor: 'BUQU' })]));
     expect((await stored())['3']).toMatchObject({ attributes: { brand: 'BuQu' } });
   });
 
-  it('lists what is active and published, and takes the rest off without losing it', async () => {
+  it('lists what is active and published, and unlists the rest without deleting it', async () => {
     const states = ['active', 'draft', 'archived', 'Active', ''];
     const rows = states.map((Status, index) => row(`p${index}`, `S-${index}`, { Status, Published: 'TRUE' }));
     await importText(fileOf([...rows, row('p9', 'S-9', { Status: 'active', Published: 'FALSE' })]));
@@ -208,12 +208,12 @@ describe('importFile', () => {
     expect(Object.keys(await stored())).toHaveLength(6);
     await importText(fileOf([row('p1', 'S-1', { Status: 'active' }), row('p0', 'S-0', { Status: 'archived' })]));
     expect(await listed()).toEqual(['S-1', 'S-3', 'S-4']);
-    // A file that does not speak of it changes nothing about it.
+    // A file without that column does not change it.
     await importText(fileOf([row('p0', 'S-0')]));
     expect(await listed()).toEqual(['S-1', 'S-3', 'S-4']);
   });
 
-  it('leaves alone what its columns do not speak of', async () => {
+  it('leaves fields alone that have no column', async () => {
     await withPhones();
     await importPath(resolve(import.meta.dirname, '../../docs/import-template.csv'));
     const before = await stored();
@@ -225,7 +225,7 @@ describe('importFile', () => {
     });
   });
 
-  it('empties what its columns say is empty', async () => {
+  it('clears fields whose column is empty', async () => {
     await withPhones();
     const full = row('p', 'P-1', {
       Vendor: 'Orbit',
@@ -267,14 +267,14 @@ describe('importFile', () => {
     expect((await stored())['E']).toMatchObject({ number: 5, name: 'p – Red' });
   });
 
-  it('applies nothing in a dry run, but says what it would', async () => {
+  it('writes nothing in a dry run, but reports what it would', async () => {
     const found = await importText(fileOf([row('p', 'P-1'), row('p', '')]), { dryRun: true });
     expect(found.result?.variants).toEqual({ created: 1, changed: 0, unchanged: 0 });
     expect(found.refused).toBe(1);
     expect(await stored()).toEqual({});
   });
 
-  it('applies nothing when it is strict and one row is refused, or when no row can be taken', async () => {
+  it('writes nothing when it is strict and one row is refused, or when all rows are', async () => {
     const strict = await importText(fileOf([row('p', 'P-1'), row('p', '')]), { strict: true });
     expect(strict.result).toBeNull();
     const none = await importText(fileOf([row('p', '')]));
@@ -284,7 +284,7 @@ describe('importFile', () => {
     expect(await stored()).toEqual({});
   });
 
-  it('changes nothing when the file breaks off or is damaged near its end', async () => {
+  it('changes nothing when the file is cut off or damaged near its end', async () => {
     const sound = fileOf(Array.from({ length: 5000 }, (_, index) => row(`p${index}`, `P-${index}`)));
     await expect(importText(`${sound}p,"half`)).rejects.toThrow('line 5002: a quote opens');
     await expect(importText(`${sound}p,t\n`)).rejects.toThrow('line 5002: 2 columns where the header has 4');
@@ -306,19 +306,19 @@ describe('importFile', () => {
     expect(rows).toEqual([]);
   });
 
-  it('writes nothing into the report that a spreadsheet would take for a formula', async () => {
+  it('writes nothing into the report that a spreadsheet would read as a formula', async () => {
     const found = await importText(fileOf([row('=HYPERLINK("x")', '')]));
     expect(found.report).toEqual([`2,Variant SKU,refused,the variant has no SKU,"'=HYPERLINK(""x"")",`]);
   });
 
-  it('takes a description of a megabyte', async () => {
+  it('accepts a description of a megabyte', async () => {
     const html = `<p>${'Long text & more. '.repeat(60_000)}</p>`;
     const found = await importText(fileOf([row('p', 'P-1', { 'Body (HTML)': html }), row('p', 'P-2', { Title: '' })]));
     expect(found.taken).toBe(2);
     expect(String((await stored())['P-2']?.['description'])).toHaveLength(html.trim().replaceAll('&', '&amp;').length);
   });
 
-  it('brings awkward texts through unharmed, whatever the line ends', async () => {
+  it('keeps awkward texts intact, with any line ends', async () => {
     const pieces = [
       '"',
       '""',
@@ -354,7 +354,7 @@ describe('importFile', () => {
         'Body (HTML)': text().replaceAll('\t', ' '),
       }),
     );
-    // What a value of one line becomes: blanks run together. NFC does not touch these pieces.
+    // A one-line value: runs of blanks are collapsed. NFC does not change these pieces.
     const line = (value = ''): string => value.replaceAll(/\s+/g, ' ').trim();
     const expected = Object.fromEntries(
       rows.map((each) => [

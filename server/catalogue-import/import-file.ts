@@ -17,18 +17,18 @@ import type { ApplyResult, Kept } from './result.ts';
 import { unifySpellings } from './unify-spellings.ts';
 
 export type ImportOptions = {
-  /** Everything but the commit. */
+  /** Rolls back instead of committing. */
   dryRun: boolean;
-  /** Nothing unless every row can be taken. */
+  /** Imports nothing unless every row can be imported. */
   strict: boolean;
   report: Report;
   progress: Progress;
-  /** Who imports, and when. */
+  /** Actor and time. */
   by: Actor;
   at: Date;
 };
 
-/** Told how far an import is. */
+/** Receives the progress of an import. */
 export type Progress = {
   reading(bytes: number, of: number, rows: number): void;
   checking(): void;
@@ -38,13 +38,13 @@ export type Progress = {
 
 export type Found = { line: number; place: string; reason: string };
 
-/** What an import found and did. Numbers of rows unless said otherwise. */
+/** The result of an import. Numbers of rows unless said otherwise. */
 export type ImportSummary = {
   rows: number;
   products: number;
-  /** Rows with a variant that were taken. */
+  /** Imported rows with a variant. */
   taken: number;
-  /** Rows of nothing but a further picture. */
+  /** Rows with only a further picture. */
   pictures: number;
   refused: number;
   repaired: number;
@@ -54,12 +54,13 @@ export type ImportSummary = {
   result: ApplyResult | null;
 };
 
-/** Ends the transaction without a trace, and is no failure. */
+/** Rolls the transaction back; not a failure. */
 class Undo extends Error {}
 
 /**
- * Imports one product CSV file in one transaction: read, judged and staged row by row, checked as a whole, applied.
- * @throws OperatorError when the file cannot be read or is no CSV with the needed columns; nothing is changed then
+ * Imports one product CSV file in one transaction: rows are read, checked and staged, then checked together, then
+ * applied.
+ * @throws OperatorError when the file cannot be read or is not a CSV with the required columns; then nothing is changed
  */
 export const importFile = async (db: Kysely<DB>, path: string, options: ImportOptions): Promise<ImportSummary> => {
   const size = await sizeOfFile(path);
@@ -77,7 +78,7 @@ export const importFile = async (db: Kysely<DB>, path: string, options: ImportOp
   return summary;
 };
 
-/** Who imported which file, and what came of it. */
+/** Audits who imported which file, with the result. */
 const writeDown = async (
   trx: Transaction<DB>,
   file: string,
@@ -132,7 +133,7 @@ const importInto = async (
   return { ...summary, result: await apply(trx, writer, columns, summary.products, progress) };
 };
 
-/** What the file does not speak of stays as it is stored. */
+/** Fields without a column in the file stay as stored. */
 const keptWithout = (columns: Columns): Kept[] => {
   const kept: Kept[] = ['assets', 'otherAttributes'];
   if (!columns.has('category') && !columns.has('type')) kept.push('categories');
@@ -179,7 +180,7 @@ const takeNotes = async (trx: Transaction<DB>, columns: Columns): Promise<void> 
   for (const [place, note] of notes) {
     await sql`insert into import_issue values (1, ${place}, 'note', ${note})`.execute(trx);
   }
-  // A mistyped code makes a list that no customer belongs to, so it is worth a word.
+  // A mistyped code would create a price list without customers, so it is reported.
   await sql`insert into import_issue
     select min(r.line), ${columns.name('tiers')}::text, 'note', 'the price list ' || (t->>'priceList') || ' is new'
     from import_row r cross join jsonb_array_elements(r.tiers) t

@@ -2,7 +2,7 @@ import { WriteStream } from 'node:tty';
 import { expect, it } from 'vitest';
 import { showProgress } from './import-progress.ts';
 
-/** A stream that keeps what is written, a terminal or not. */
+/** A stream that records its output, as a terminal or not. */
 const screen = (isTTY: boolean): { stream: WriteStream; text: () => string } => {
   let written = '';
   const stream = Object.assign(Object.create(WriteStream.prototype), {
@@ -16,7 +16,7 @@ const screen = (isTTY: boolean): { stream: WriteStream; text: () => string } => 
   return { stream, text: () => written };
 };
 
-it('shows how far it is, at what rate and how long it will take', () => {
+it('shows progress, rate and remaining time', () => {
   const { stream, text } = screen(true);
   const progress = showProgress(stream);
   progress.reading(0, 1000, 0);
@@ -32,7 +32,7 @@ it('shows how far it is, at what rate and how long it will take', () => {
   expect(text()).toMatch(/Checking [^]*100 % {2}30 products, [\d,]+ a second[^]*Writing what differs/);
 });
 
-it('writes nothing where no person looks on', () => {
+it('writes nothing unless on a terminal', () => {
   const { stream, text } = screen(false);
   const progress = showProgress(stream);
   progress.reading(0, 1000, 0);

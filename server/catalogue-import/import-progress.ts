@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from './import-file.ts';
 
-/** Progress that can be taken off the screen, at the end or when something goes wrong. */
+/** Progress that can be removed from the screen, at the end or on a failure. */
 export type ShownProgress = Progress & { stop(): void };
 
 const silent: ShownProgress = {
@@ -16,7 +16,7 @@ const counted = new Intl.NumberFormat('en-CA');
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** "1:05" or "1:02:05"; nothing as long as there is nothing to reckon from. */
+/** "1:05" or "1:02:05"; "" while there is nothing to estimate from. */
 const timeLeft = (done: number, of: number, elapsedMs: number): string => {
   if (done === 0 || elapsedMs < 500) return '–:––';
   const seconds = Math.round(((of - done) / done) * (elapsedMs / 1000));
@@ -24,7 +24,7 @@ const timeLeft = (done: number, of: number, elapsedMs: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 };
 
-/** A bar with rate and time left while the file is read and staged; nothing where no person looks on. */
+/** A bar with rate and remaining time while the file is read and staged; silent unless on a terminal. */
 export const showProgress = (stream: NodeJS.WriteStream): ShownProgress => {
   if (!stream.isTTY) return silent;
   let bar: SingleBar | null = null;

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** The report of one import: a CSV file with a line for each thing refused, repaired or worth a note. */
+/** The report of an import: a CSV file with a line for each refusal, repair and note. */
 export type Report = {
   path: string;
-  /** Writes everything that was found. */
+  /** Writes all issues. */
   write(trx: Transaction<DB>): Promise<void>;
-  /** Notes why the import as a whole came to nothing. */
+  /** Adds why the whole import failed. */
   fail(message: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ type IssueRow = {
   sku: string | null;
 };
 
-// A spreadsheet takes a cell that begins like this for a formula, and the report repeats what a stranger's file said.
+// A spreadsheet reads such cells as formulas, and the report quotes foreign files.
 const formula = /^[=+\-@\t]/;
 
 const asCsv = (cells: (string | number | null)[]): string =>
@@ -37,7 +37,7 @@ const asCsv = (cells: (string | number | null)[]): string =>
 const portion = 5000;
 
 /**
- * Opens the report before the work begins, so that a place where none can be written is found at once.
+ * Opens the report before the work begins, so that an unwritable path fails at once.
  * @throws OperatorError
  */
 export const openReport = async (path: string): Promise<Report> => {

@@ -6,8 +6,8 @@ import { brandKey, valueKey } from './repair-text.ts';
 import { createTemporary, loadRows } from './staging.ts';
 
 /*
- * The rows of a file as they were read, in temporary tables instead of the process's memory: what needs the whole file
- * (SKUs given twice, spellings, products whose rows lie apart) is decided there, by SQL.
+ * The rows of the file in temporary tables instead of memory: SQL decides what needs the whole file (duplicate SKUs,
+ * spellings, products with scattered rows).
  */
 
 const rowColumns = {
@@ -24,7 +24,7 @@ const rowColumns = {
   option_values: 'text[]',
   option_keys: 'text[]',
   fits: 'text[]',
-  /** Null for a row of nothing but a further picture. */
+  /** Null for a row with only a further picture. */
   sku: 'text',
   price_cents: 'integer',
   special_price_cents: 'integer',
@@ -47,7 +47,7 @@ export const createImportTables = async (trx: Transaction<DB>): Promise<void> =>
   await createTemporary(trx, 'import_issue', issueColumns);
 };
 
-/** Stages rows and what is to be reported of them. */
+/** Stages rows and their issues. */
 export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
@@ -91,18 +91,18 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
 const first = (name: string, given: RawBuilder<boolean>) =>
   sql`min(line) filter (where ${given}) as ${sql.ref(`${name}_line`)}`;
 
-/** Text of variants, roughly, that is held at once when products are built: descriptions may be long. */
+/** Approximate text of the variants in one batch of products: descriptions may be long. */
 const batchCharacters = 4_000_000;
 
 /**
- * Gathers the rows of each handle, wherever they stand: `import_product` says in which line each part of the product is
- * first given, numbers the products in the order of the file and parts them into batches.
+ * Collects the rows of each handle from anywhere in the file: `import_product` has the first line of each part of the
+ * product, numbers the products in file order and splits them into batches.
  */
 export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create unique index on import_row (line)`.execute(trx);
   await sql`create index on import_row (handle, line)`.execute(trx);
   await sql`create index on import_row (sku) where not refused`.execute(trx);
-  // Without the descriptions, which are most of it and nothing to plan by.
+  // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);
   await sql`create temporary table import_product on commit drop as
     select row_number() over (order by g.line)::integer as n, g.*, p.id,

@@ -20,15 +20,15 @@ const written = (result: ApplyResult): string[] =>
     .map(([kind, name]) => {
       const { created, changed, unchanged } = result[kind];
       const counts = [`${counted.format(created)} new`, `${counted.format(changed)} changed`];
-      // Of the parents only what the file adds is looked at.
+      // For parents only additions are reported.
       if (kind === 'variants' || kind === 'products') counts.push(`${counted.format(unchanged)} unchanged`);
       return `  ${name}: ${counts.join(', ')}`;
     });
 
-/** Whether the rows that could be taken were applied, or would have been in a dry run. */
+/** Whether the accepted rows were written, or would have been in a dry run. */
 export const wasApplied = (summary: ImportSummary): boolean => summary.result !== null;
 
-/** What to tell the person who imports, line by line. */
+/** The summary for the operator, line by line. */
 export const describeImport = (
   summary: ImportSummary,
   { dryRun, strict, seconds, reportPath }: { dryRun: boolean; strict: boolean; seconds: number; reportPath: string },

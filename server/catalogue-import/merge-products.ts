@@ -5,8 +5,8 @@ import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
 import { mergeLinks } from './merge-links.ts';
 
 /**
- * Products with their categories and phones; leaves `stage_product_id` (n, id) behind.
- * @throws CatalogueError for an unknown category or phone, or a handle given twice
+ * Merges products with their categories and phones; leaves `stage_product_id` (n, id) behind.
+ * @throws CatalogueError for an unknown category or phone, or a duplicate handle
  */
 export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<Counts> => {
   await refuseTwice(trx, 'stage_product', sql`handle`, 'Product');

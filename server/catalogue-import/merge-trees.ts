@@ -5,11 +5,11 @@ import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
 import type { Counts } from './result.ts';
 
 /*
- * Everything that products refer to. A change of any of it can alter the list row of any product, so each merge also
- * says whether something stored was changed.
+ * The records that products refer to. A change of one can alter any product's list row, so each merge also reports
+ * whether it changed a stored one.
  */
 
-/** The asset that a staged key stands for: a key of this run, or the hash of a stored picture. */
+/** The asset of a staged key: a key of this run, or the hash of a stored picture. */
 export const assetIdOf = (key: RawBuilder<unknown>): RawBuilder<number> => sql`
   (select id from asset where hash = coalesce((select k.hash from stage_asset k where k.key = ${key}), ${key}))`;
 
@@ -21,7 +21,7 @@ const refuseUnknownAssets = (trx: Transaction<DB>, stage: string, column: string
     (record, key) => `${kind} "${record}" names the asset "${key}", which neither the records nor the catalogue have`,
   );
 
-/** @throws CatalogueError for an unknown parent or asset, a url given twice, or categories that hold each other */
+/** @throws CatalogueError for an unknown parent or asset, a duplicate url, or a cycle of categories */
 export const mergeCategories = async (trx: Transaction<DB>): Promise<Counts> => {
   await refuseTwice(trx, 'stage_category', sql`url`, 'Category');
   await refuseUnknownAssets(trx, 'stage_category', 'asset_key', 'Category', 'url');
@@ -48,7 +48,7 @@ export const mergeCategories = async (trx: Transaction<DB>): Promise<Counts> => 
   return { ...counts, changed: counts.changed + onlyMoved, unchanged: counts.unchanged - onlyMoved };
 };
 
-// A circle would be walked for ever by whoever looks for a category's descendants.
+// A cycle would make queries for a category's descendants endless.
 const refuseCircles = async (trx: Transaction<DB>): Promise<void> => {
   const { rows } = await sql<{ url: string }>`
     with recursive up as (
@@ -60,7 +60,7 @@ const refuseCircles = async (trx: Transaction<DB>): Promise<void> => {
   if (rows[0]) throw new CatalogueError(`Category "${rows[0].url}" would lie inside itself`);
 };
 
-/** @throws CatalogueError for an unknown brand, group or asset, or a url given twice */
+/** @throws CatalogueError for an unknown brand, group or asset, or a duplicate url */
 export const mergePhones = async (
   trx: Transaction<DB>,
 ): Promise<{ phoneBrands: Counts; phoneGroups: Counts; phones: Counts }> => {
@@ -127,9 +127,9 @@ export const mergePhones = async (
 };
 
 /**
- * Attributes, their values and tags. A value, and a price list, that only variants name is made; an attribute is not:
- * its label is somebody's decision.
- * @throws CatalogueError for an unknown attribute or asset, or a key given twice
+ * Merges attributes, their values and tags. Values and price lists that only variants name are created; attributes are
+ * not, since their label is a decision.
+ * @throws CatalogueError for an unknown attribute or asset, or a duplicate key
  */
 export const mergeAttributes = async (
   trx: Transaction<DB>,

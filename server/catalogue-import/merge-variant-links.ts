@@ -7,7 +7,7 @@ import { assetIdOf } from './merge-trees.ts';
 
 const owned = { owner: 'variant_id', owners: 'stage_variant_id' } as const;
 
-/** Tier prices, attributes and pictures of the staged variants. Price lists that only tiers name are made. */
+/** Merges tier prices, attributes and pictures of the staged variants. Price lists that only tiers name are created. */
 export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
   const onlyNew = (kept: Kept) => (keep.has(kept) ? sql`where o.created` : sql``);
   const gone = (kept: Kept) => (keep.has(kept) ? sql<boolean>`false` : undefined);

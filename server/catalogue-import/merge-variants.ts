@@ -5,7 +5,7 @@ import { refuseAny, refuseTwice } from './merge.ts';
 
 type Column = { name: keyof DB['variant']; value: RawBuilder<unknown>; kept?: Kept; listed?: boolean };
 
-/** What each column of a stored variant shall hold, and whether its list row (or its being listed) depends on it. */
+/** The value of each column of a variant, and whether its list row (or its being listed) depends on it. */
 const columns: Column[] = [
   { name: 'variant_number', value: sql`s.variant_number` },
   { name: 'name', value: sql`s.name`, listed: true },
@@ -61,9 +61,9 @@ const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /**
- * Variants, without what hangs on them; leaves `stage_variant_id` (n, id, product_id, created) behind and notes what
+ * Merges variants without their links; leaves `stage_variant_id` (n, id, product_id, created) behind and records what
  * was touched.
- * @throws CatalogueError for a SKU of another product, a variant number twice, an unknown tag
+ * @throws CatalogueError for a SKU of another product, a duplicate variant number, an unknown tag
  */
 export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
   await refuseBadVariants(trx);
@@ -79,7 +79,7 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
     from ${source} join variant v on v.sku = s.sku
     where (${stored(written)}) is distinct from (${wanted(written)})`.execute(trx);
   await sql`analyze stage_variant_change`.execute(trx);
-  // Numbers that change places would meet on the way: first out of the way, then to their places.
+  // Swapped numbers would collide: first move them out of the way, then to their places.
   await sql`update variant v set variant_number = v.variant_number + 1000000000
     from stage_variant_change c where c.id = v.id and c.renumbered`.execute(trx);
   await sql`update variant v
@@ -110,7 +110,7 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
   await sql`analyze stage_variant_id`.execute(trx);
 };
 
-/** Counts of variants after everything that hangs on them was merged. */
+/** Counts the variants after all their links were merged. */
 export const countVariants = async (trx: Transaction<DB>): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select count(*) filter (where t.created)::integer as created,

@@ -6,7 +6,7 @@ import type { Counts } from './result.ts';
 const refs = (alias: string, names: string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
 
-/** Joins two relations on columns of the same names. */
+/** A join condition on columns of the same names. */
 export const onSame = (left: string, right: string, names: string[]): RawBuilder<boolean> =>
   sql.join(
     names.map((name) => sql`${sql.ref(`${left}.${name}`)} = ${sql.ref(`${right}.${name}`)}`),
@@ -14,11 +14,11 @@ export const onSame = (left: string, right: string, names: string[]): RawBuilder
   );
 
 /**
- * Brings a table to what `wanted` says: rows whose columns differ are updated, missing ones inserted in the order of
- * `ord`, the rest not touched.
- * @param merge.key columns by which a row is found again
+ * Updates a table to match `wanted`: changes rows that differ, inserts missing ones in the order of `ord`, leaves the
+ * rest.
+ * @param merge.key columns that identify a row
  * @param merge.wanted a query of key, columns and ord
- * @returns ids of what was created and changed, and the number left as it was
+ * @returns ids of created and changed rows, and the number of unchanged ones
  */
 export const mergeRows = async (
   trx: Transaction<DB>,
@@ -49,7 +49,7 @@ export const mergeRows = async (
 };
 
 /**
- * Stops the run when a query finds something wrong.
+ * Throws when a query finds something wrong.
  * @param query rows of record and key, worst first; at most five are named
  * @throws CatalogueError
  */
@@ -62,7 +62,7 @@ export const refuseAny = async (
   if (rows.length > 0) throw new CatalogueError(rows.map((row) => say(row.record, row.key)).join('\n'));
 };
 
-/** Stops the run when a staging table holds one key twice. */
+/** Throws when a staging table holds a key twice. */
 export const refuseTwice = (
   trx: Transaction<DB>,
   stage: string,

@@ -14,12 +14,12 @@ it('adds the values of the options', () => {
   ]);
 });
 
-it('adds values also when the others are in the catalogue only', () => {
+it('adds values also when the other variants are only in the catalogue', () => {
   expect(nameVariants('Case', [variant('1', 'Black')], true)).toEqual(['Case – Black']);
   expect(nameVariants('Case', [variant('1', '')], true)).toEqual(['Case (1)']);
 });
 
-it('adds the SKU where names would be the same', () => {
+it('adds the SKU where names would be equal', () => {
   expect(nameVariants('Case', [variant('1', 'Red'), variant('2', 'Red'), variant('3'), variant('4')], false)).toEqual([
     'Case – Red (1)',
     'Case – Red (2)',

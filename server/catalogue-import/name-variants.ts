@@ -1,8 +1,8 @@
 /**
- * Names that tell the variants of a product apart: its title and the values of their options; the SKU where there
- * are none, or the same. A product of one variant gives it its own name.
+ * Distinct names for the variants of a product: its title and their option values; the SKU where there are none, or
+ * they are equal. A single variant has the product's name.
  * @param values of the options in their order; "" where a variant has none
- * @param hasOthers whether the product has variants that are not among these
+ * @param hasOthers whether the product has further variants
  */
 export const nameVariants = (
   title: string,

@@ -7,7 +7,7 @@ const stored: StoredCategory[] = [
   { url: 'screens', name: 'Screens', parentUrl: 'parts', position: 7 },
 ];
 
-it('finds what is there whatever its case, and makes the rest under it', () => {
+it('finds existing categories in any case, and creates the rest under them', () => {
   const { created, urls } = placeCategories(stored, [
     path('parts', 'SCREENS'),
     path('Parts', 'Screens', 'OLED'),
@@ -21,7 +21,7 @@ it('finds what is there whatever its case, and makes the rest under it', () => {
   ]);
 });
 
-it('gives a name that is taken another url: with its parent, then with a number', () => {
+it('gives a taken name another url: with its parent, then with a number', () => {
   const { created } = placeCategories(stored, [
     path('Tools', 'Screens'),
     path('Tools', 'Screens!'),
@@ -41,12 +41,12 @@ it('gives a name that is taken another url: with its parent, then with a number'
   ]);
 });
 
-it('keeps the urls that mean new arrivals and sale for these', () => {
+it('reserves the urls of new arrivals and sale', () => {
   const { created } = placeCategories([], [path('Sale'), path('New arrivals'), path('Parts', 'Sale')]);
   expect(created.map(({ url }) => url)).toEqual(['sale-2', 'new-arrivals-2', 'parts', 'parts-sale']);
 });
 
-it('finds in a second run what the first made', () => {
+it('finds in a second run what the first created', () => {
   const paths = [path('A', 'Cases'), path('B', 'Cases'), path('C', 'Cases'), path('C', 'Cases', 'Cases & more')];
   const first = placeCategories([], paths);
   const second = placeCategories(first.created, paths);

@@ -2,26 +2,26 @@ import { specialCategoryUrls } from '#contract/links.ts';
 import type { CategoryRecord } from './records.ts';
 import { slug } from './repair-text.ts';
 
-/** A category as the catalogue holds it. */
+/** A stored category. */
 export type StoredCategory = { url: string; name: string; parentUrl: string | null; position: number };
 
-/** How a path is written as one text: its names joined by a character that no name holds. */
+/** Joins the names of a path into one text; no name contains it. */
 export const pathJoint = '\n';
 
 const keyOf = (parentUrl: string | null, name: string): string => `${parentUrl ?? ''}${pathJoint}${name.toLowerCase()}`;
 
 /**
- * Finds each path in the category tree, name by name from the root whatever their case, and makes what is missing. A new
- * category's url is its name; when another holds that already, its parent's url goes before, and a number after.
+ * Finds each path in the category tree, name by name from the root in any case, and creates the missing ones. A new
+ * category's url is its name; if that is taken, its parent's url goes before, and a number after.
  * @param paths names from the root joined by `pathJoint`, in the order of the file
- * @returns the categories to make, parents first, and the url of each path
+ * @returns the categories to create, parents first, and the url of each path
  */
 export const placeCategories = (
   stored: StoredCategory[],
   paths: string[],
 ): { created: CategoryRecord[]; urls: Map<string, string> } => {
   const byKey = new Map(stored.map((category) => [keyOf(category.parentUrl, category.name), category.url]));
-  // The two urls with a meaning of their own are not for a category that happens to be called so.
+  // The two special urls are not for a category that happens to have that name.
   const taken = new Set([...stored.map(({ url }) => url), ...Object.values<string>(specialCategoryUrls)]);
   const created: CategoryRecord[] = [];
   const urls = new Map<string, string>();

@@ -4,7 +4,7 @@ import { readYesNo } from './read-values.ts';
 import { repairHtml, repairLine, slug } from './repair-text.ts';
 import { longest, type RowReader } from './row-reader.ts';
 
-/** What a row says of its product; empty parts are said by another row of the handle, or by none. */
+/** The product data of a row; empty parts come from another row of the handle, or from none. */
 export type ProductPart = {
   title: string;
   /** HTML, sanitised. */
@@ -12,22 +12,22 @@ export type ProductPart = {
   vendor: string;
   /** Names from the root; repeated parts collapsed. */
   categoryPath: string[];
-  /** Whether it is to be listed; null when the row does not say. */
+  /** Whether it is to be listed; null when the row does not tell. */
   listed: boolean | null;
-  /** Codes and names of the options, by their place; "" where there is none. */
+  /** Codes and names of the options, by position; "" for none. */
   optionCodes: string[];
   optionNames: string[];
-  /** Phones as the file names them: urls, or "Brand Name". */
+  /** Phones as named in the file: urls, or "Brand Name". */
   fits: string[];
 };
 
 /**
- * Under which Shopify's option "Title" goes, the one of products that have no options: where it has values after all,
- * they tell variants apart by name and are no attribute.
+ * Code for Shopify's option "Title", used by products without options: if it has several values, they are in the
+ * variants' names but not an attribute.
  */
 export const titleCode = ':title';
 
-/** Codes that the import itself gives a meaning. */
+/** Codes with a meaning in the import itself. */
 const reserved = new Set(['brand', 'rack']);
 
 export const readProductPart = (reader: RowReader): ProductPart => {
@@ -57,8 +57,8 @@ export const readProductPart = (reader: RowReader): ProductPart => {
 };
 
 /**
- * The attribute code of an option. "Color" and "Colour" are one; a name of no Latin letter gets a code made from its
- * characters, the same every time.
+ * The attribute code of an option. "Color" and "Colour" are the same; a name without Latin letters gets a stable code
+ * made from its characters.
  */
 export const optionCode = (name: string): string => {
   const code = slug(name, '_').slice(0, 50);

@@ -20,8 +20,8 @@ export type VariantPart = {
 };
 
 /**
- * One row as far as it can be judged alone. `variant` is null for a row of nothing but a further picture. A row whose
- * `refused` is set still says what it says about its product; `productRefused` takes the whole product down.
+ * One row, as far as it can be checked alone. `variant` is null for a row with only a further picture. A row with
+ * `refused` still counts for its product's data; `productRefused` refuses the whole product.
  */
 export type ReadRow = {
   line: number;
@@ -36,7 +36,7 @@ export type ReadRow = {
 
 const isRefused = (issues: Issue[]): boolean => issues.some(({ outcome }) => outcome === 'refused');
 
-/** What a row says, judged without knowing the others. */
+/** The data of a row, checked without the others. */
 export const readRow = (row: CsvRow, columns: Columns): ReadRow => {
   const issues: Issue[] = [];
   const reader = rowReader(row, columns, issues);
@@ -47,7 +47,7 @@ export const readRow = (row: CsvRow, columns: Columns): ReadRow => {
     reader.text(key, longest.value),
   );
   const variant = isOnlyPicture(reader, optionValues) ? null : readVariantPart(reader);
-  // After the rest, so that a person who mends the row learns of everything at once.
+  // After the rest, so that all problems of the row are reported at once.
   if (handle === '') reader.refuse('handle', 'the row has no handle');
   return { line: row.line, handle, product, optionValues, variant, refused: isRefused(issues), productRefused, issues };
 };
@@ -97,8 +97,8 @@ const readPrices = (reader: RowReader): Pick<VariantPart, 'priceCents' | 'specia
 };
 
 /*
- * Shopify's meaning: without an inventory tracker an article is always there; with one an empty quantity is none. An
- * article that may be sold while there is none is on its way.
+ * As in Shopify: without an inventory tracker an article is always in stock; with one an empty quantity is 0. An
+ * article that may be oversold is arriving soon.
  */
 const readStock = (reader: RowReader): StockStatus => {
   const quantity = reader.value('quantity', readQuantity, null);

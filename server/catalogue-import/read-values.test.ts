@@ -55,7 +55,7 @@ describe('readBarcode', () => {
     ['4006381333931', '4006381333931'],
     ['96385074', '96385074'],
     ['00012345600012', '00012345600012'],
-  ])('takes %s as it is', (text, upc) => {
+  ])('accepts %s unchanged', (text, upc) => {
     expect(readBarcode(text)).toEqual({ upc, repair: null });
   });
 
@@ -106,7 +106,7 @@ describe('readTiers', () => {
 });
 
 describe('readQuantity, readDay and readYesNo', () => {
-  it('read what is meant', () => {
+  it('read valid values', () => {
     expect(['12', '-3', '12.0', '1,200', '0'].map(readQuantity)).toEqual(
       [12, -3, 12, 1200, 0].map((value) => ({ value })),
     );

@@ -1,11 +1,9 @@
-/*
- * Values of single cells. Each reads text into what the catalogue stores, or says why it cannot; nothing is guessed.
- */
+/* Readers of single cells. Each turns text into a stored value, or a reason why it cannot; they do not guess. */
 
 /** A value, or the reason why there is none. */
 export type Read<T> = { value: T } | { reason: string };
 
-/** What the catalogue's integer column holds: $21,474,836.47. */
+/** The maximum of the catalogue's integer column: $21,474,836.47. */
 const mostCents = 2_147_483_647n;
 
 /**
@@ -25,13 +23,13 @@ export const readCents = (text: string): Read<number> => {
   return cents > mostCents ? { reason: `"${text}" is more than the shop can store` } : { value: Number(cents) };
 };
 
-/** @param text trimmed, not empty; a count of pieces, which may be below zero when more were sold than there were */
+/** A number of pieces, below zero when oversold. @param text trimmed, not empty */
 export const readQuantity = (text: string): Read<number> => {
   const match = /^(?<count>[+-]?\d{1,12})(?:\.0*)?$/.exec(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
   return match ? { value: Number(match.groups?.count) } : { reason: `"${text}" is no whole number` };
 };
 
-/** @param text trimmed, not empty; a calendar day YYYY-MM-DD */
+/** A calendar day YYYY-MM-DD. @param text trimmed, not empty */
 export const readDay = (text: string): Read<string> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { reason: `"${text}" is no day written YYYY-MM-DD` };
   const day = new Date(`${text}T00:00:00Z`);
@@ -46,7 +44,7 @@ export const readYesNo = (text: string): Read<boolean> => {
   return { reason: `"${text}" is neither TRUE nor FALSE` };
 };
 
-// The check digit that a GTIN of any length ends in (GS1 General Specifications, 7.9).
+// The check digit at the end of a GTIN of any length (GS1 General Specifications, 7.9).
 const isGtin = (digits: string): boolean => {
   const sum = [...digits].reduce((total, digit, index) => {
     const isTripled = (digits.length - index) % 2 === 0;
@@ -58,7 +56,7 @@ const isGtin = (digits: string): boolean => {
 /**
  * A barcode as a UPC, EAN or GTIN of 8, 12, 13 or 14 digits.
  * @param text trimmed, not empty
- * @returns the code with what was repaired, or null with the reason why it is dropped
+ * @returns the code with its repair, or null with the reason why it is dropped
  */
 export const readBarcode = (text: string): { upc: string | null; repair: string | null } => {
   const digits = text.replaceAll(/[\s'‐-―-]/g, '');
@@ -69,7 +67,7 @@ export const readBarcode = (text: string): { upc: string | null; repair: string 
   if ([8, 12, 13, 14].includes(digits.length)) {
     return isGtin(digits) ? { upc: digits, repair: cleaned } : dropped('has a wrong check digit');
   }
-  // Spreadsheets take a UPC for a number and drop the zeros it begins with.
+  // Spreadsheets turn a UPC into a number and drop its leading zeros.
   const padded = digits.padStart(12, '0');
   if (digits.length >= 10 && digits.length < 12 && isGtin(padded)) {
     return { upc: padded, repair: `"${text}" had lost its leading zero: ${padded}` };
@@ -77,11 +75,11 @@ export const readBarcode = (text: string): { upc: string | null; repair: string 
   return dropped(`has ${digits.length} digits; 8, 12, 13 or 14 are needed`);
 };
 
-/** Tier prices of one variant, as `VariantRecord` has them. */
+/** Tier prices of one variant, as in `VariantRecord`. */
 export type Tiers = { priceList: string; qty: number; priceCents: number }[];
 
 /**
- * Tier prices: "DEFAULT:5=112.00|10=108.50; GOLD:1=110".
+ * Tier prices from "DEFAULT:5=112.00|10=108.50; GOLD:1=110".
  * @param text trimmed, not empty
  */
 export const readTiers = (text: string): Read<Tiers> => {

@@ -1,11 +1,11 @@
 /*
- * What can be written into the catalogue in bulk: the common language of the CSV import and the demo shop. Everything
- * refers to everything else by the merchant's own keys (handles, SKUs, urls), never by database ids, so that applying
- * the same records twice changes nothing. Money in cents, days as YYYY-MM-DD in the shop's time zone.
+ * Records for writing into the catalogue in bulk, used by the CSV import and the demo shop. References use the
+ * merchant's own keys (handles, SKUs, urls), never database ids, so that applying the same records twice changes
+ * nothing. Money in cents, days as YYYY-MM-DD in the shop's time zone.
  */
 import type { StockStatus } from '#contract/catalogue.ts';
 
-/** A picture: its bytes as SVG, PNG, JPEG, WebP or AVIF. `key` is how the other records name it. */
+/** A picture: its bytes as SVG, PNG, JPEG, WebP or AVIF. Other records refer to it by `key`. */
 export type AssetRecord = { key: string; bytes: Buffer };
 
 /** A category; parents come before their children. */
@@ -67,11 +67,11 @@ export type VariantRecord = {
   newTo: string | null;
   tagName: string | null;
   position: number;
-  /** ISO instant; null keeps what is stored, or now for a new variant. */
+  /** ISO instant; null keeps the stored one, or means now for a new variant. */
   createdAt: string | null;
-  /** No longer sold: kept, but in no list and on no page. Absent is sold. */
+  /** No longer sold: kept, but not listed and without a page. Absent means sold. */
   discontinued?: boolean;
-  /** Attribute code → value. A value that no AttributeValueRecord describes is made with itself as label. */
+  /** Attribute code → value. A value without an AttributeValueRecord is created with itself as label. */
   attributes: Record<string, string>;
   assetKeys: string[];
 };

@@ -3,8 +3,8 @@ import type { DB } from '#server/db/types.ts';
 import type { ApplyResult } from './result.ts';
 
 /**
- * Brings the listing up to date after a merge: of the products that were touched, or of all when a name that others'
- * rows hold was changed or most products were touched anyway.
+ * Updates the listing after a merge: of the touched products, or of all when a name in other products' rows was changed
+ * or most products were touched anyway.
  */
 export const refreshListing = async (trx: Transaction<DB>, result: ApplyResult): Promise<void> => {
   const shared: (keyof ApplyResult)[] = [
@@ -25,7 +25,7 @@ export const refreshListing = async (trx: Transaction<DB>, result: ApplyResult):
   if (some === 0 && !sharedChanged) return;
 
   const most = some > products / 2;
-  // What was loaded in this transaction is unknown to the planner until then; autovacuum comes too late for it.
+  // The planner has no statistics of rows loaded in this transaction; autovacuum comes too late.
   if (most)
     await sql`analyze product, variant, product_category, product_phone, attribute_value, variant_attribute,
     category, phone, phone_brand, attribute, tier_price, variant_asset`.execute(trx);

@@ -8,7 +8,7 @@ describe('repairLine', () => {
     ['Insignia\u0099', 'Insignia™'],
     ['a\u0092b\u0007c\u0000d\uFEFFe', 'a’bcde'],
     ['5&#160;mm', '5 mm'],
-  ])('repairs %j and says so', (raw, text) => {
+  ])('repairs %j and reports it', (raw, text) => {
     const repaired = repairLine(raw);
     expect(repaired.text).toBe(text);
     expect(repaired.repairs).not.toEqual([]);
@@ -22,13 +22,13 @@ describe('repairLine', () => {
     ['مرحبا 🔋 שלום', 'مرحبا 🔋 שלום'],
     ['plain', 'plain'],
     ['', ''],
-  ])('has nothing to say of %j', (raw, text) => {
+  ])('leaves %j alone', (raw, text) => {
     expect(repairLine(raw)).toEqual({ text, repairs: [] });
   });
 });
 
 describe('repairHtml', () => {
-  it('puts control characters and doubly encoded entities right, and leaves entities be', () => {
+  it('fixes control characters and doubly encoded entities, and leaves entities alone', () => {
     expect(repairHtml('<p>a\u0093b\u0094 &amp;#174; &amp;amp; &#174;\n\tnext</p>')).toEqual({
       text: '<p>a“b” &#174; &amp; &#174;\n\tnext</p>',
       repairs: ['control characters put right', 'doubly encoded entities read'],
@@ -37,7 +37,7 @@ describe('repairHtml', () => {
   });
 });
 
-it('takes two spellings of a brand for one', () => {
+it('treats two spellings of a brand as one', () => {
   for (const spelling of ['TRACFONE', 'TracFone', 'Trac-Fone', 'tracfone™', 'TRACFONÉ']) {
     expect(brandKey(spelling)).toBe('tracfone');
   }
@@ -46,7 +46,7 @@ it('takes two spellings of a brand for one', () => {
   expect(brandKey('+++')).not.toBe(brandKey('***'));
 });
 
-it('takes two spellings of a value for one only when their case differs', () => {
+it('treats two spellings of a value as one only when their case differs', () => {
   expect(valueKey('Rose Gold')).toBe(valueKey('Rose gold'));
   expect(valueKey('5')).not.toBe(valueKey('5+'));
 });

@@ -1,9 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** What Windows-1252 has where Unicode has control characters: 0x80 to 0x9F, blanks where it has nothing. */
+/** The characters of Windows-1252 at Unicode's control characters 0x80 to 0x9F, blanks where it has none. */
 const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-// Tab and line feed are text; the rest is not, nor are the byte order mark and what is no character at all.
+// Tab and line feed are text; other controls, byte order marks and non-characters are not.
 const control = /(?![\t\n])[\p{Cc}\uFEFF\uFFFE\uFFFF]/gu;
 
 const withoutControls = (text: string): string =>
@@ -12,16 +12,16 @@ const withoutControls = (text: string): string =>
     return code >= 0x80 && code <= 0x9f ? (windows1252[code - 0x80] ?? '').trim() : '';
   });
 
-/** A text put right, and what was wrong with it. */
+/** A repaired text, and its repairs. */
 export type Repaired = { text: string; repairs: string[] };
 
-// Twice, because exports that encode what is encoded already are common; more often would be guessing.
+// Twice, because exports that encode encoded text are common; more often would be guessing.
 const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
 
-/** A value of one line: entities read, control characters put right or out, runs of blanks made one. */
+/** A one-line value: entities decoded, control characters fixed or removed, runs of blanks collapsed. */
 export const repairLine = (raw: string): Repaired => {
   const repairs: string[] = [];
-  // Most values are plain; they need none of what follows.
+  // Most values are plain and skip the rest.
   if (/^[\w.,+\-/()" ]*$/.test(raw) && !raw.includes('  ')) return { text: raw.trim(), repairs };
   const clean = withoutControls(raw);
   if (clean !== raw) repairs.push('control characters put right');
@@ -30,7 +30,7 @@ export const repairLine = (raw: string): Repaired => {
   return { text: text.replaceAll(/\s+/g, ' ').trim().normalize('NFC'), repairs };
 };
 
-/** HTML: control characters put right; an entity whose "&" was encoded once too often made an entity again. */
+/** HTML: control characters fixed; an entity whose "&" was encoded once too often becomes an entity again. */
 export const repairHtml = (raw: string): Repaired => {
   const repairs: string[] = [];
   const clean = withoutControls(raw);
@@ -40,7 +40,9 @@ export const repairHtml = (raw: string): Repaired => {
   return { text: text.trim().normalize('NFC'), repairs };
 };
 
-/** By which two spellings of a brand are one: letters and digits without case, accents and trade-mark signs. */
+/**
+ * The key by which two spellings of a brand are equal: letters and digits without case, accents and trade-mark signs.
+ */
 export const brandKey = (brand: string): string => {
   const key = brand
     .replaceAll(/[™®©℠]/gu, '')
@@ -50,10 +52,12 @@ export const brandKey = (brand: string): string => {
   return key === '' ? brand.toLowerCase() : key;
 };
 
-/** By which two spellings of an option's value are one: case alone, since "5" and "5+" are two sizes. */
+/**
+ * The key by which two spellings of an option's value are equal: ignoring only case, since "5" and "5+" are two sizes.
+ */
 export const valueKey = (value: string): string => value.normalize('NFKC').toLowerCase();
 
-/** A url part or attribute code out of any text: "Étuis & Cases" → "etuis-cases"; "" when nothing is left. */
+/** A url part or attribute code from any text: "Étuis & Cases" → "etuis-cases"; "" when nothing is left. */
 export const slug = (text: string, joint: '-' | '_'): string =>
   text
     .replaceAll(/[™®©℠'’]/gu, '')

@@ -1,12 +1,11 @@
 import type { CatalogueRecords } from './records.ts';
 
-/** What became of the records of one kind. */
+/** The outcome for records of one kind. */
 export type Counts = { created: number; changed: number; unchanged: number };
 
 /**
- * Fields of stored variants and products that a source does not speak of: they stay as they are, and only new rows take
- * them from the records. `otherAttributes`: attributes whose code the record does not name stay (an empty value takes
- * the attribute off).
+ * Fields that a source lacks: stored variants and products keep them, and only new ones take them from the records.
+ * `otherAttributes`: attributes that a record does not name stay (an empty value removes one).
  */
 export type Kept =
   | 'categories'
@@ -25,5 +24,5 @@ export type Kept =
 
 export type ApplyOptions = { keep?: readonly Kept[] };
 
-/** What became of the records, by kind. */
+/** The outcome by kind of record. */
 export type ApplyResult = Record<keyof CatalogueRecords | 'variants', Counts>;

@@ -3,19 +3,19 @@ import type { CsvRow } from './csv-rows.ts';
 import type { Read } from './read-values.ts';
 import { repairLine } from './repair-text.ts';
 
-/** Something to report of a row: refused, or repaired and taken. */
+/** A reportable problem of a row: refused, or repaired and imported. */
 export type Issue = { line: number; column: string; outcome: 'refused' | 'repaired'; reason: string };
 
-/** Characters at most, as the catalogue's calls and indexes allow. */
+/** Maximum lengths in characters, as the catalogue's calls and indexes allow. */
 export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60 } as const;
 
-/** Reads cells of one row and remembers what to report. */
+/** Reads the cells of one row and collects its issues. */
 export type RowReader = {
   has(key: ColumnKey): boolean;
-  /** The cell put right; repairs are reported. */
+  /** The repaired cell; repairs are reported. */
   text(key: ColumnKey, most?: number): string;
   raw(key: ColumnKey): string;
-  /** The cell read, or the other value when it is empty or cannot be read; the latter refuses the row. */
+  /** The parsed cell, or the fallback when it is empty or invalid; the latter refuses the row. */
   value<T>(key: ColumnKey, read: (text: string) => Read<T>, otherwise: T): T;
   repaired(key: ColumnKey, reason: string): void;
   refuse(key: ColumnKey, reason: string): void;

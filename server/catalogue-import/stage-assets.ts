@@ -6,17 +6,17 @@ import { checkPicture } from './check-picture.ts';
 import type { AssetRecord } from './records.ts';
 import { stageRows } from './staging.ts';
 
-/** The name under which bytes are stored once: the first 32 hex digits of their SHA-256. */
+/** The key under which bytes are stored once: the first 32 hex digits of their SHA-256. */
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-// Reading a picture's head takes a thread of sharp; more at once only queue up.
+// Reading a picture's header takes a thread of sharp; more at once would only queue.
 const atOnce = 16;
 
 /**
- * Stores the pictures that the database lacks and stages what each key stands for. Known bytes are neither sent nor
- * read again: they were checked when they were stored.
+ * Stores the pictures that the database lacks and stages each key's asset. Known bytes are neither sent nor checked
+ * again.
  * @param seen key → hash of this run so far; added to
- * @throws CatalogueError for a picture that cannot be kept, or a key that stands for two pictures
+ * @throws CatalogueError for an unacceptable picture, or a key with two pictures
  */
 export const stageAssets = async (
   trx: Transaction<DB>,

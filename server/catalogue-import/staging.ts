@@ -3,8 +3,8 @@ import type { DB } from '#server/db/types.ts';
 import { CatalogueError } from './apply-error.ts';
 
 /*
- * The temporary tables that records go through on their way into the catalogue, so that every step after them is one
- * statement however many rows there are. `n` numbers the products and variants in the order they were given.
+ * Temporary tables for records on their way into the catalogue, so that every later step is one statement for any
+ * number of rows. `n` numbers the products and variants in the order given.
  */
 
 export const staging = {
@@ -67,10 +67,10 @@ export const staging = {
   stage_variant_asset: { n: 'integer', position: 'integer', asset_key: 'text' },
 } as const;
 export type StagingTable = keyof typeof staging;
-/** One row for a staging table: exactly its columns. */
+/** A row of a staging table: exactly its columns. */
 export type StagingRow<T extends StagingTable> = { [column in keyof (typeof staging)[T]]: unknown };
 
-/** What a run makes beside them: ids of staged products and variants, and what the run touched. */
+/** Further temporary tables of a run: ids of staged products and variants, and touched ones. */
 const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
 
 /** Column names and their PostgreSQL types. */
@@ -87,25 +87,25 @@ export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
     listed boolean) on commit drop`.execute(trx);
 };
 
-/** Makes room for another run in the same transaction. */
+/** Drops the tables, for another run in the same transaction. */
 export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
   const names = [...Object.keys(staging), ...derived].map((name) => sql.table(`pg_temp.${name}`));
   await sql`drop table ${sql.join(names)}`.execute(trx);
 };
 
-/** Tells the planner how many rows there are: it knows nothing of temporary tables until asked to look. */
+/** Analyses the temporary tables, which the planner otherwise knows nothing about. */
 export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create index on stage_asset (key)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
 };
 
-// Rows travel as one JSON text a batch: one parameter, whatever the columns, and no round trip a row.
+// Rows are sent as one JSON text per batch: one parameter for any columns, and no round trip per row.
 const batchRows = 5000;
 const batchCharacters = 4_000_000;
 
 /**
- * Writes rows into a temporary table, in as few statements as their size allows.
- * @param columns the table's columns that rows have, with their types
+ * Inserts rows into a temporary table, in as few statements as their size allows.
+ * @param columns the columns of the rows, with their types
  * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
  */
 export const loadRows = async (
@@ -142,14 +142,14 @@ export const loadRows = async (
   if (batch.length > 0) await insert(batch);
 };
 
-/** Writes rows into one of the staging tables. */
+/** Inserts rows into a staging table. */
 export const stageRows = <T extends StagingTable>(
   trx: Transaction<DB>,
   table: T,
   rows: StagingRow<T>[],
 ): Promise<void> => loadRows(trx, table, staging[table], rows);
 
-/** A temporary table that goes with the transaction. */
+/** Creates a temporary table for the transaction. */
 export const createTemporary = async (trx: Transaction<DB>, table: string, columns: Columns): Promise<void> => {
   await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
 };

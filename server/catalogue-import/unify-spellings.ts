@@ -4,12 +4,12 @@ import type { Columns } from './columns.ts';
 import { brandKey, valueKey } from './repair-text.ts';
 import { createTemporary, loadRows } from './staging.ts';
 
-/** Under which code the spellings of tags are kept; no attribute can have it. */
+/** The code for spellings of tags; no attribute can have it. */
 export const tagCode = ':tag';
 
 /**
- * Decides how each brand, option value and tag is written: as the catalogue has it, else as the file has it most often,
- * else as it comes first. Leaves `import_spelling` (code, key, spelling) behind and reports what is written otherwise.
+ * Chooses the spelling of each brand, option value and tag: the catalogue's, else the most frequent in the file, else
+ * the first. Leaves `import_spelling` (code, key, spelling) behind and reports changed ones.
  */
 export const unifySpellings = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await sql`create temporary table import_used on commit drop as
@@ -40,7 +40,7 @@ export const unifySpellings = async (trx: Transaction<DB>, columns: Columns): Pr
     where u.value <> s.spelling`.execute(trx);
 };
 
-// Keys are made in one place only, so those of stored values are made here too; there are as many as filters have options.
+// Keys are computed only in this process, so those of stored values are too; there are as many as filter options.
 const loadStoredSpellings = async (trx: Transaction<DB>): Promise<void> => {
   await createTemporary(trx, 'import_stored', { code: 'text', key: 'text', value: 'text' });
   const { rows } = await sql<{ code: string; value: string }>`

@@ -5,46 +5,46 @@ import type { DB } from '../db/types.ts';
 import { ListingRows, type ListingRecord } from './listing-rows.ts';
 import { changesSince, listingAfter, listingOfProducts } from './read-listing.ts';
 
-/** Products read at a time: what one batch takes is what other requests may have to wait. */
+/** Products read at a time: other requests may wait for one batch. */
 const batch = 2000;
-/** More changed products than this are slower to follow one by one than to read everything. */
+/** With more changed products, reading everything is faster than following them one by one. */
 const mostFollowed = 5000;
 const retryMs = 1000;
 
 /**
- * The listing in the memory of this process, following the database. While it is missing or behind, `current` is undefined and
- * the caller asks SQL.
+ * The listing in this process's memory, following the database. While it is missing or behind, `current` is undefined
+ * and the caller uses SQL.
  */
 export class CatalogueIndex {
   readonly #log: FastifyBaseLogger;
   readonly #db: Kysely<DB>;
   #rows: ListingRows | undefined;
   #version = -1;
-  /** How often a change was heard of, and how many of those have been read. */
+  /** Numbers of changes announced and read. */
   #heard = 0;
   #read = -1;
   #running: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
-  /** @param db connections of its own, which `close` ends */
+  /** @param db connections of its own, closed by `close` */
   constructor(log: FastifyBaseLogger, db: Kysely<DB>) {
     this.#log = log;
     this.#db = db;
   }
 
-  /** The listing as it is in the database, as far as this process has heard; undefined when only SQL can tell. */
+  /** The listing as in the database, as far as announced; undefined when only SQL can answer. */
   get current(): ListingRows | undefined {
     return this.#read === this.#heard ? this.#rows : undefined;
   }
 
-  /** Says that something may have changed: nothing is answered until that has been read. */
+  /** Announces a possible change: until that has been read, `current` is undefined. */
   changed(): void {
     this.#heard += 1;
     if (this.#closing.signal.aborted) return;
     this.#running ??= this.#follow().finally(() => (this.#running = undefined));
   }
 
-  /** Resolves when nothing is left to be read. */
+  /** Resolves when nothing is left to read. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -85,7 +85,7 @@ export class CatalogueIndex {
     this.#version = version;
   }
 
-  /** Reads everything, as of one moment. */
+  /** Reads everything, in one snapshot. */
   async #load(): Promise<void> {
     this.#rows = undefined;
     const rows = new ListingRows();
@@ -109,7 +109,7 @@ export class CatalogueIndex {
   }
 }
 
-/** @param records products one after the other */
+/** @param records grouped by product */
 const addRecords = (rows: ListingRows, records: readonly ListingRecord[]): void => {
   for (const variants of Map.groupBy(records, ({ productId }) => productId).values()) rows.addProduct(variants);
 };

@@ -2,28 +2,28 @@ import { facetIdOf, type FacetKind, facetKindOf } from './facets.ts';
 import type { ListingRows } from './listing-rows.ts';
 import { missesMore, missesNothing, type Narrowing, scan } from './scan.ts';
 
-/** The number of variants by id of what they carry, products apart. */
+/** The number of variants by id of facet, without products. */
 export type FacetCounts = Record<Exclude<FacetKind, 'product'>, Map<number, number>>;
 
 /** Counts of a list's options. */
 export type RowCounts = {
-  /** All variants that meet what is required. */
+  /** All variants that meet `required`. */
   total: number;
-  /** Facet → variants that meet what is required. */
+  /** Facet → variants that meet `required`. */
   held: FacetCounts;
   /** The products with the most of those variants: the most first, then by id. */
   products: { id: number; held: number; left: number }[];
   /**
-   * The variants with this option that miss nothing of what is chosen, or what is chosen in its own group alone.
-   * @param group an index of `chosen`, or undefined for an option of a filter in which nothing is chosen
+   * The variants with this option that miss nothing of the choices, or only those of its own group.
+   * @param group an index of `chosen`, or undefined for an option of a filter without choices
    */
   left: (kind: Exclude<FacetKind, 'product'>, id: number, group: number | undefined) => number;
 };
 
 /**
  * Counts every option of a list in one pass.
- * @param productGroup the index of `chosen` in which products are chosen
- * @param maxProducts how many products are told
+ * @param productGroup the index of `chosen` with the chosen products
+ * @param maxProducts how many products are returned
  */
 export const countFacets = (
   rows: ListingRows,
@@ -32,7 +32,7 @@ export const countFacets = (
 ): RowCounts => {
   const facets = rows.facetKeys.length;
   const groups = narrowing.chosen?.length ?? 0;
-  // One block of counters for each outcome: missing nothing, each group alone, more.
+  // One block of counters per outcome: missing nothing, each group alone, more.
   const blocks = groups + 2;
   const blockOf = (missed: number) => (missed === missesNothing ? 0 : missed === missesMore ? groups + 1 : missed + 1);
   const counts = Array.from({ length: blocks }, () => new Int32Array(facets));

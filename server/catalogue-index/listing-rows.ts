@@ -1,11 +1,11 @@
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
 
-/** A row of the listing as it is read from the database. */
+/** A row of the listing as read from the database. */
 export type ListingRecord = {
   variantId: number;
   productId: number;
-  /** Facet keys, the product's own left out. */
+  /** Facet keys, without the product's own. */
   facets: number[];
   position: number;
   /** Microseconds since 1970, UTC. */
@@ -13,7 +13,7 @@ export type ListingRecord = {
   /** Days since 1970 in the shop's time zone. */
   newFrom: number | null;
   newTo: number | null;
-  /** Where the product stands in the tree of categories; null for one in no category. */
+  /** The product's place in the category tree; null without a category. */
   place: readonly number[] | null;
 };
 
@@ -21,12 +21,12 @@ export const noDay = -2_147_483_648;
 export const noPlace = -1;
 
 /**
- * The listing in columns: products, each with its variants in a row of neighbours. Categories and phones stand once a
- * product, all other facets once a variant; every facet knows the products that carry it. What is removed stays as a gap until the whole is
- * loaded again.
+ * The listing in columns: products, each with its variants in consecutive rows. Categories and phones are stored per
+ * product, all other facets per variant; every facet has the products that carry it. Removed rows stay as gaps until
+ * the next complete load.
  */
 export class ListingRows {
-  /* One value a product. */
+  /* One value per product. */
   readonly productIds = integers();
   readonly firstRow = integers();
   /** 0: removed. */
@@ -36,7 +36,7 @@ export class ListingRows {
   readonly productFacetsFrom = integers();
   readonly productFacets = integers();
 
-  /* One value a variant. */
+  /* One value per variant. */
   readonly variantIds = integers();
   readonly productOfRow = integers();
   readonly positions = integers();
@@ -46,9 +46,9 @@ export class ListingRows {
   readonly rowFacetsFrom = integers();
   readonly rowFacets = integers();
 
-  /* One value a facet. */
+  /* One value per facet. */
   readonly facetKeys: number[] = [];
-  /** The products of which at least one variant carries the facet; removed ones among them. */
+  /** The products of which at least one variant has the facet, including removed ones. */
   readonly carriers: Numbers<Int32Array>[] = [];
 
   readonly #facets = new Map<number, number>();
@@ -56,7 +56,7 @@ export class ListingRows {
   readonly #places = new Map<string, number>();
   readonly #placeParts: (readonly number[])[] = [];
   #placeRanks: Int32Array | undefined;
-  /** Variants that are sold, and those that were removed. */
+  /** Variants that are sold, and removed ones. */
   liveRows = 0;
   deadRows = 0;
 
@@ -77,7 +77,7 @@ export class ListingRows {
     return this.#products.get(id);
   }
 
-  /** The rank of each place in the order of the tree; a product's is `ranks[placeOf]`. Products in no category are last. */
+  /** The rank of each place in tree order; a product's is `ranks[placeOf]`. Products without a category are last. */
   placeRanks(): Int32Array {
     if (!this.#placeRanks) {
       const order = this.#placeParts.map((_, place) => place);
@@ -88,7 +88,7 @@ export class ListingRows {
     return this.#placeRanks;
   }
 
-  /** Adds the variants of one product, which must not be there. */
+  /** Adds the variants of one product, which must not exist yet. */
   addProduct(records: readonly ListingRecord[]): void {
     const [first] = records;
     if (!first) return;
@@ -158,7 +158,7 @@ const ofProduct = (key: number): boolean => {
   return kind === 'category' || kind === 'phone' || kind === 'brand';
 };
 
-/** As PostgreSQL compares arrays of integers: element by element, then the shorter one first. */
+/** Compares like PostgreSQL's integer arrays: element by element, then the shorter one first. */
 const comparePlaces = (a: readonly number[], b: readonly number[]): number => {
   for (const [at, part] of a.entries()) {
     const other = b[at];

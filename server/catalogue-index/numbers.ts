@@ -1,6 +1,9 @@
 type Array32 = Int32Array | Float64Array;
 
-/** Numbers in a typed array that grows by half when it is full. `values` is longer than `length`, and another after a push. */
+/**
+ * Numbers in a typed array that grows by half when it is full. `values` is longer than `length`, and is replaced by
+ * growing.
+ */
 export class Numbers<A extends Array32> {
   values: A;
   length = 0;
@@ -17,7 +20,7 @@ export class Numbers<A extends Array32> {
     this.length += 1;
   }
 
-  /** The values that are in use; a view, not a copy. */
+  /** The used values; a view, not a copy. */
   view(): A {
     return this.values.subarray(0, this.length) as A;
   }

@@ -3,7 +3,7 @@ import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
 import { missesNothing, type Narrowing, scan } from './scan.ts';
 import { smallest } from './smallest.ts';
 
-/** What a page is ordered by; ties by variant id. `place`: as the shop's categories stand, then by position. */
+/** The order of a page; ties by variant id. `place`: in the order of the shop's categories, then by position. */
 export type IndexOrder =
   | { by: 'position' }
   | { by: 'place' }
@@ -19,7 +19,7 @@ export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
   return total;
 };
 
-/** The variant ids of one page of a list in its order, and how many variants the whole list holds. */
+/** The variant ids of one page of a list in order, and the number of variants in the whole list. */
 export const pageOfRows = (
   rows: ListingRows,
   narrowing: Narrowing,
@@ -35,7 +35,7 @@ export const pageOfRows = (
   return { ids: Array.from(shown, (row) => rows.variantIds.values[row]!), total: found.length };
 };
 
-/** Compares two rows as the same order in SQL does (server/catalogue/product-list-queries.ts). */
+/** Compares two rows like the same order in SQL (server/catalogue/product-list-queries.ts). */
 const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: number) => number) => {
   const ids = rows.variantIds.values;
   const positions = rows.positions.values;
@@ -56,7 +56,7 @@ const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: numbe
     return (a, b) => sign * (created[a]! - created[b]!) || byId(a, b);
   }
   const days = rows.newFrom.values;
-  // Without a day last, in both directions.
+  // Rows without a day come last, in both directions.
   return (a, b) => {
     if (days[a] === noDay || days[b] === noDay)
       return Number(days[a] === noDay) - Number(days[b] === noDay) || byId(a, b);

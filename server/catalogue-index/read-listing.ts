@@ -14,7 +14,7 @@ type Row = {
   place: number[] | null;
 };
 
-// The facets as text: they are numbers for which pg's own arrays would be parsed twice.
+// The facets as text: pg would parse arrays of numbers twice.
 const columns = sql`
   l.variant_id as "variantId", l.product_id as "productId", array_to_string(l.facets, ' ') as facets, l.position,
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
@@ -29,7 +29,7 @@ export const listingOfProducts = async (db: Kysely<DB>, productIds: readonly num
   return rows.map(recordOf);
 };
 
-/** The listing of the next products, by id, after the given one; empty behind the last. */
+/** The listing of the next products, by id, after the given one; empty past the last. */
 export const listingAfter = async (db: Kysely<DB>, productId: number, products: number): Promise<ListingRecord[]> => {
   const { rows } = await sql<Row>`
     with next as (
@@ -51,8 +51,8 @@ const recordOf = ({ facets, ...row }: Row): ListingRecord => ({
 });
 
 /**
- * The latest version of the listing, and the products that changed since the given one: null when that cannot be told, or
- * would be most of them.
+ * The latest version of the listing, and the products that changed since the given one: null when unknown, or when most
+ * of them did.
  */
 export const changesSince = async (
   db: Kysely<DB>,
@@ -68,7 +68,7 @@ export const changesSince = async (
   if (!found) throw new Error('listing_version is empty');
   const steps = found.version - version;
   if (steps === 0) return { version, products: [] };
-  // Versions are counted without gaps: fewer rows mean that some were deleted since, or that the database is another one.
+  // Versions have no gaps: fewer rows mean that some were deleted since, or that this is another database.
   const told = found.steps === steps && steps > 0 && found.everything === false;
   return { version: found.version, products: told ? (found.products ?? []) : null };
 };

@@ -1,29 +1,29 @@
 import { facetIdOf, facetKindOf } from './facets.ts';
 import { type ListingRows, noDay } from './listing-rows.ts';
 
-/** What the rows of a list have to carry. A group is met by any one of its facet keys. */
+/** The facets that the rows of a list must have: at least one key of each group. */
 export type Narrowing = {
   /** All must be met. */
   required: readonly (readonly number[])[];
-  /** The day in the shop's time zone, days since 1970, when only what is new then belongs to the list. */
+  /** The day in the shop's time zone, days since 1970, when the list has only what is new then. */
   newOn: number | null;
-  /** What is chosen beyond that: a row that misses some of these is told with what it misses. */
+  /** Further choices: rows that miss some of them are visited with what they miss. */
   chosen?: readonly (readonly number[])[];
-  /** What is chosen and no choice of another filter could mend. */
+  /** Choices that no other choice in their filter could replace. */
   always?: readonly (readonly number[])[];
 };
 
-/** What a row misses of `chosen`: nothing, the group of this index alone, or more than one group or one of `always`. */
+/** What a row misses of `chosen`: nothing, only the group of this index, or more than one group or one of `always`. */
 export const missesNothing = -1;
 export const missesMore = -2;
 
-/** Each group is a bit of a number; more groups are left to SQL. */
+/** Each group is a bit of a number; lists with more groups use SQL. */
 const maxGroups = 30;
 export const canScan = ({ required, chosen = [], always = [] }: Narrowing): boolean =>
   required.length + chosen.length + always.length <= maxGroups;
 
 /**
- * Calls `visit` for every row that meets what is required, product by product.
+ * Calls `visit` for every row that meets `required`, product by product.
  * @param visit `missed` is `missesNothing`, `missesMore` or an index of `chosen`
  */
 export const scan = (
@@ -62,7 +62,7 @@ export const scan = (
   forEachCandidate(rows, required, visitProduct);
 };
 
-/** Which groups each facet, and each product that is chosen by itself, meets. */
+/** The groups that each facet, and each directly chosen product, meets. */
 const masksOf = (rows: ListingRows, groups: readonly (readonly number[])[]) => {
   const facetMasks = new Int32Array(rows.facetKeys.length);
   const productMasks = new Map<number, number>();
@@ -79,7 +79,7 @@ const masksOf = (rows: ListingRows, groups: readonly (readonly number[])[]) => {
 const chosenProduct = (rows: ListingRows, key: number): number | undefined =>
   facetKindOf(key) === 'product' ? rows.productOf(facetIdOf(key)) : undefined;
 
-/** The products of the required group that the fewest carry, each once; all when nothing is required. */
+/** The products of the required group with the fewest, without duplicates; all when nothing is required. */
 const forEachCandidate = (
   rows: ListingRows,
   required: readonly (readonly number[])[],

@@ -1,6 +1,6 @@
 /**
- * The `wanted` first of the numbers in the order of `compare`, sorted. The numbers may be reordered.
- * A heap for the first pages of a long list, where sorting everything would cost many times more.
+ * The `wanted` first of the numbers in the order of `compare`, sorted. The numbers may be reordered. Uses a heap for
+ * the first pages of a long list, where sorting everything would cost many times more.
  */
 export const smallest = (
   numbers: Int32Array,
@@ -11,7 +11,7 @@ export const smallest = (
     numbers.sort(compare);
     return numbers.subarray(0, wanted);
   }
-  // The largest of those kept stands at the top.
+  // The root is the largest of those kept.
   const heap = numbers.slice(0, wanted);
   for (let at = (wanted >> 1) - 1; at >= 0; at -= 1) sink(heap, at, compare);
   for (let i = wanted; i < numbers.length; i += 1) {

@@ -2,23 +2,21 @@ import type { Filters } from '#contract/catalogue.ts';
 import type { Api, CallInput } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
 import { type Chosen, randomCatalogue, randomChoice } from '#test/random-catalogue.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /* Every count of the filters call is checked against the list call, with random catalogues and choices. */
 
 type Base = Pick<CallInput<'productList'>['body'], 'listBy' | 'value' | 'onlyNew' | 'onlySale' | 'searchTerms'>;
 
-let shop: TestShop;
+const shop = testShop({ today: '2026-06-15' });
 let api: Api;
 beforeAll(async () => {
-  shop = await createTestShop({ today: '2026-06-15' });
   ({ api } = shop);
 });
-afterAll(() => shop.close());
 
-/** Every option of the answer with the choice that leaves its own filter to it alone. */
+/** Every option of the answer, with the choice in which its filter has only that option. */
 const options = (filters: Filters, chosen: Chosen): [what: string, choice: Chosen, count: number][] => [
   ...filters.categories.map(({ id, url, count }): [string, Chosen, number] => [
     `category ${url}`,

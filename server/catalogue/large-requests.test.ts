@@ -1,16 +1,15 @@
 import type { ProductFilter } from '#contract/catalogue.ts';
 import * as messages from '#contract/messages.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /* Database work that one small request can cause. */
 
-let shop: TestShop;
+const shop = testShop();
 let statementsOf: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(
     catalogue([
       product([{ attributes: { colour: 'Black' }, tagName: 'New' }], {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await shop.api.productListCount({ body: base });
   statementsOf = watchStatements(shop.context.publicPool);
 });
-afterAll(() => shop.close());
 
 const base = { listBy: 'CATEGORY', value: 'parts' } as const;
 const texts = (count: number, first: string) => [first, ...Array.from({ length: count - 1 }, (_, i) => `x${i}`)];
@@ -41,7 +39,7 @@ const filters: [string, (many: number) => Partial<ProductFilter>][] = [
 ];
 
 test.each(filters)('many %s take as many statements as two', async (_what, filter) => {
-  // With a search, which is what SQL is asked for.
+  // With a search, so that SQL answers.
   const search = { listBy: 'SEARCH', value: 'black' } as const;
   const few = await statementsOf(() => shop.api.productListCount({ body: { ...search, ...filter(2) } }));
   const many = await statementsOf(() => shop.api.productListCount({ body: { ...search, ...filter(190) } }));

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
 
-/** Where product lists are read. */
+/** The source of product lists. */
 export type ListSource = {
   db: Kysely<DB>;
   names: CatalogueNames;
-  /** The listing in memory, where that is up to date. */
+  /** The listing in memory, if it is up to date. */
   listing: ListingRows | undefined;
   spend: Context['spend'];
 };
@@ -27,7 +27,7 @@ export const listSource = async ({
   spend,
 });
 
-/** What the listing in memory answers, its time counted; undefined where SQL has to answer. */
+/** The answer of the listing in memory, with its time metered; undefined where SQL must answer. */
 export const fromMemory = <T>(
   { listing, spend }: ListSource,
   ask: (listing: ListingRows) => T | undefined,
@@ -39,7 +39,7 @@ export const fromMemory = <T>(
   return answer;
 };
 
-/** A day in the shop's time zone, YYYY-MM-DD: what is new depends on it. */
+/** A day in the shop's time zone, YYYY-MM-DD: it decides what is new. */
 export type Day = string;
 
 export type PageWanted = {
@@ -48,21 +48,21 @@ export type PageWanted = {
   /** Zero-based. */
   page: number;
   pageSize: number;
-  /** Whose prices the viewer may see; null for a visitor. */
+  /** The price list that the viewer may see; null for a visitor. */
   priceListId: number | null;
 };
 
 /** A filter; each attribute is its own. */
 export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
 
-/** Which options a list has, and how many variants each leaves. */
+/** The options of a list, with the number of variants for each. */
 export type OptionCounts = {
-  /** Variants of the base. */
+  /** Number of variants of the base. */
   total: number;
-  /** The options of the base, with the number of variants they hold there. */
+  /** The options of the base, with their number of variants there. */
   held: FacetCounts;
-  /** The products with the most variants in the base, and what choosing one leaves. */
+  /** The products with the most variants in the base, and the number left by choosing one. */
   products: { id: number; count: number }[];
-  /** What choosing an option leaves under what is chosen, its own filter apart. */
+  /** The number of variants if the option is chosen too, under all choices but those of its own filter. */
   left: (kind: keyof FacetCounts, id: number, filter: FilterName) => number;
 };

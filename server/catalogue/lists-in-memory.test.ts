@@ -10,7 +10,7 @@ import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
-/* SQL is the oracle: whatever the listing in memory answers, the database answers too. */
+/* SQL is the oracle: the listing in memory must give the same answers. */
 
 const today = '2026-06-15';
 let shop: TestShop;
@@ -91,12 +91,12 @@ const expectAlike = async (seed: string): Promise<number> => {
 };
 
 describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
-  test('lists, counts and filters are those of SQL', async () => {
+  test('lists, counts and filters equal those of SQL', async () => {
     await shop.apply(randomCatalogue(seed));
     expect(await expectAlike(seed)).toBeGreaterThan(50);
   });
 
-  test('and stay so while products change, one after the other', async () => {
+  test('and still do while products change, one after the other', async () => {
     const { db } = shop.context;
     const { listing: before } = await sources();
     const ids = (await db.selectFrom('product').select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -113,12 +113,12 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
       });
       await expectAlike(`${seed} ${round}`);
     }
-    // What changed was followed; the whole was not read again.
+    // The change was followed, without reading everything again.
     expect((await sources()).listing).toBe(before);
   });
 });
 
-test('a listing that was made anew is read anew', async () => {
+test('a rebuilt listing is read again', async () => {
   const { listing: before } = await sources();
   await sql`update listing_version set version = version + 1`.execute(shop.context.db);
   const { listing: after } = await sources();

@@ -7,7 +7,7 @@ import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
 import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
 import type { ChosenGroup, Selection } from './resolve-filter.ts';
 
-/* Lists answered from the listing in memory. Undefined says that SQL has to answer, which gives the same. */
+/* Lists answered from the listing in memory. Undefined means that SQL must answer, with the same result. */
 
 export const pageInMemory = (
   rows: ListingRows,
@@ -24,7 +24,7 @@ export const countInMemory = (rows: ListingRows, selection: Selection, today: Da
   return narrowing && countRows(rows, narrowing);
 };
 
-/** @param always facet keys that what is chosen needs and no other choice would mend */
+/** @param always facet keys required by choices that no other choice could replace */
 export const optionsInMemory = (
   rows: ListingRows,
   selection: Selection,

@@ -16,8 +16,8 @@ type Attribute = { id: number; code: string; label: string };
 type Tag = { id: number; name: string };
 
 /**
- * What lists are narrowed by, by id and by the names of addresses and requests; every array in the order in which it is shown.
- * Thousands of rows, whatever the catalogue holds.
+ * The names of filters, by id and by the names in URLs and requests; every array in display order. Thousands of rows,
+ * for any catalogue.
  */
 export type CatalogueNames = {
   categories: Category[];
@@ -30,7 +30,7 @@ export type CatalogueNames = {
   tags: Tag[];
   categoryById: Map<number, Category>;
   categoryByUrl: Map<string, Category>;
-  /** Ids of the categories that have others below them. */
+  /** Ids of the categories with children. */
   parents: Set<number>;
   brandById: Map<number, Brand>;
   brandByUrl: Map<string, Brand>;
@@ -45,13 +45,13 @@ export type CatalogueNames = {
 
 const tables = new Set(['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag']);
 
-/** The names, read again only when one of their tables has changed. */
+/** The names, reloaded only when one of their tables has changed. */
 export const catalogueNames = (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> =>
   cache.remember('catalogue names', () => readNames(db), tables);
 
 export const valueName = (attributeId: number, value: string): string => `${attributeId} ${value}`;
 
-/** Six queries. */
+/** Reads the names, in six queries. */
 const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
   const [categories, brands, phones, attributes, values, tags] = await Promise.all([
     db

@@ -9,7 +9,7 @@ import { condition } from './product-list-queries.ts';
 import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
 import { readSearch } from './search.ts';
 
-/** One statement, whatever is chosen and whatever the list holds; none with the listing in memory. */
+/** The options and their counts: one statement for any choices and any list; none with the listing in memory. */
 export const optionCounts = async (
   source: ListSource,
   selection: Selection,
@@ -50,7 +50,7 @@ const optionsOf = (
   { product, ...held }: Record<FacetKind, Map<number, number>>,
   left: (kind: FacetKind, id: number, filter: FilterName) => number,
 ): OptionCounts => ({
-  // Every variant carries its product's key once.
+  // Every variant has its product's key once.
   total: [...product.values()].reduce((sum, count) => sum + count, 0),
   held,
   products: [...product]

@@ -1,12 +1,12 @@
 import type { Api } from '#contract/calls.ts';
 import type { CategoryRecord } from '#server/catalogue-import/records.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
 /* The list of a phone follows the order of the shop's categories, not the positions of the products. */
 
-let shop: TestShop;
+const shop = testShop({ today: '2026-06-15' });
 let api: Api;
 const category = (url: string, parentUrl: string | null, position: number): CategoryRecord => ({
   url,
@@ -39,11 +39,9 @@ const names = async (body: object = {}) =>
   (await api.productList({ body: { listBy: 'PHONE', value: 'apple-13', ...body } })).results.map(({ name }) => name);
 
 beforeAll(async () => {
-  shop = await createTestShop({ today: '2026-06-15' });
   ({ api } = shop);
   await shop.apply(catalogue(parts(), { categories: categories(3) }));
 });
-afterAll(() => shop.close());
 
 const mainPartsFirst = ['Screen, first', 'Screen, second', 'Battery', 'Glass', 'Loose'];
 

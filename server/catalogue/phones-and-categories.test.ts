@@ -1,9 +1,9 @@
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let api: Api;
 
 const phone = (url: string, name: string, launchedOn: string | null, groupName: string | null, position: number) => ({
@@ -18,7 +18,6 @@ const phone = (url: string, name: string, launchedOn: string | null, groupName: 
 });
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   ({ api } = shop);
   await shop.apply(
     catalogue(
@@ -44,7 +43,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 test('GET /attribute/phoneBrands/: brands in their order with the number of their phones', async () => {
   expect(await api.phoneBrands({})).toMatchObject([

@@ -2,12 +2,12 @@ import type { VariantRecord } from '#server/catalogue-import/records.ts';
 import { limits } from '#contract/limits.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop, type TestShop } from '#test/shop.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unitPrice } from '#kernel/tiers.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let buyer: SignedIn;
 let goldBuyer: SignedIn;
 let parts: { id: number; productId: number; sku: string }[];
@@ -35,7 +35,6 @@ const goldList = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   const { db } = shop.context;
   await db.insertInto('price_list').values({ code: 'GOLD' }).execute();
   await shop.apply(catalogue([product(variants, { categoryUrls: ['parts'] })]));
@@ -48,7 +47,6 @@ beforeAll(async () => {
   buyer = await signedInCustomer(shop);
   goldBuyer = await signedInCustomer(shop, { price_list_id: await goldList() });
 });
-afterAll(() => shop.close());
 
 const list = { listBy: 'CATEGORY', value: 'parts' } as const;
 const skus = async (api: TestShop['api'], sorts: object) =>

@@ -5,7 +5,7 @@ import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 
-/** Whether a row of `listing l` belongs to the list. */
+/** SQL for "belongs to the list", for a row of `listing l`. */
 export const condition = (
   { facetGroups, searches, onlyNew }: Pick<Selection, 'facetGroups' | 'searches' | 'onlyNew'>,
   today: Day,
@@ -58,7 +58,10 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
   return plainly(search ? sql`${relevance(search)}, l.position, l.variant_id` : sql`l.position, l.variant_id`);
 };
 
-/** Ids of one page of a list in its order, and how many variants the whole list holds; without the listing in memory by SQL. */
+/**
+ * Ids of one page of a list in order, and the number of variants in the whole list; from SQL without the listing in
+ * memory.
+ */
 export const productListPage = async (
   source: ListSource,
   selection: Selection,
@@ -74,12 +77,12 @@ export const productListPage = async (
     where ${condition(selection, today)}
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(source.db);
-  // A page behind the end has no row to carry the total.
+  // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
   return { ids: rows.map(({ id }) => id), total };
 };
 
-/** How many variants a list holds. */
+/** The number of variants in a list. */
 export const productListCount = async (source: ListSource, selection: Selection, today: Day): Promise<number> => {
   const known = fromMemory(source, (listing) => countInMemory(listing, selection, today));
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Api, CallInput } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ today: '2026-06-15' });
 let api: Api;
 type Filter = Partial<CallInput<'productList'>['body']>;
 
@@ -21,7 +21,6 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 beforeAll(async () => {
-  shop = await createTestShop({ today: '2026-06-15' });
   ({ api } = shop);
   await shop.apply(
     catalogue(
@@ -60,7 +59,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 describe('POST /product/list/', () => {
   test("an anchor category lists its descendants' products, by position", async () => {

@@ -1,13 +1,12 @@
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let queries = 0;
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(
     catalogue(
       Array.from({ length: 60 }, (_, i) =>
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
   shop.context.publicPool.on('acquire', () => (queries += 1));
 });
-afterAll(() => shop.close());
 
 /** The number of queries: Kysely takes a connection from the pool for each. */
 const count = async (work: () => Promise<unknown>): Promise<number> => {

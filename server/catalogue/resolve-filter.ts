@@ -32,7 +32,7 @@ export const resolveFilter = async (source: ListSource, filter: ProductFilter): 
 export type ChosenGroup = { filter: FilterName; keys: number[] };
 type Choices = Pick<ProductFilter, 'categories' | 'products' | 'attributes' | 'phoneBrands' | 'productTags'>;
 
-/** The filters in which something is chosen. */
+/** The filters with choices. */
 export const chosenGroups = (names: CatalogueNames, choices: Choices): ChosenGroup[] => {
   const { categories, products, productTags } = choices;
   const attributes = Object.entries(choices.attributes).filter(([, values]) => values.length > 0);
@@ -55,7 +55,7 @@ export const chosenGroups = (names: CatalogueNames, choices: Choices): ChosenGro
   return groups;
 };
 
-/** The base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
+/** Resolves the base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
 export const resolveBase = async ({ db, names }: ListSource, filter: BaseFilter): Promise<Selection> => {
   const selection: Selection = {
     base: { listBy: filter.listBy, value: filter.value, title: '', categoryId: null, phoneId: null },
@@ -66,7 +66,7 @@ export const resolveBase = async ({ db, names }: ListSource, filter: BaseFilter)
   };
   if (filter.listBy === 'CATEGORY') {
     const category = names.categoryByUrl.get(filter.value);
-    // These two urls are lists over the whole catalogue, with or without a category of that name.
+    // These two urls list the whole catalogue, whether or not a category has that url.
     if (filter.value === specialCategoryUrls.onlyNew) selection.onlyNew = true;
     else if (filter.value === specialCategoryUrls.onlySale) selection.onlySale = true;
     else if (!category) throw notFound(`There is no category "${filter.value}".`);

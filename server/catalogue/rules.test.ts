@@ -21,7 +21,7 @@ test('offers the children of the base', () => {
 });
 
 test('expands a category with more than half of the list, and omits one with all of it', () => {
-  // Apple (1) > iPhone 15 series (2), beside Phone Parts (3) > Screens (4), Batteries (5), and Cases (6).
+  // Apple (1) > iPhone 15 series (2), next to Phone Parts (3) > Screens (4), Batteries (5), and Cases (6).
   const nodes = [node(1, null, 10), node(3, null, 7), node(6, null, 3), node(2, 1, 10), node(4, 3, 3), node(5, 3, 4)];
   expect(ids(categoryChoices(nodes, null, 10))).toEqual([4, 5, 6]);
 });
@@ -40,7 +40,7 @@ test('a category whose parent has no products in the list is a root here', () =>
 });
 
 test('offers no sibling of a category with everything: it has only part of the same products', () => {
-  // Apple (1) > iPhone 13 series (2) and 14 series (3), beside Phone Parts (4) > Screens (5), Batteries (6).
+  // Apple (1) > iPhone 13 series (2) and 14 series (3), next to Phone Parts (4) > Screens (5), Batteries (6).
   const nodes = [node(1, null, 9), node(4, null, 9), node(2, 1, 9), node(3, 1, 2), node(5, 4, 5), node(6, 4, 4)];
   expect(ids(categoryChoices(nodes, null, 9))).toEqual([5, 6]);
   // It stays where no other covers the list.

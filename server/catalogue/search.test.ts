@@ -1,15 +1,14 @@
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let api: Api;
 const found = async (text: string) =>
   (await api.productList({ body: { listBy: 'SEARCH', value: text } })).results.map(({ name }) => name);
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   ({ api } = shop);
   await shop.apply(
     catalogue([
@@ -29,7 +28,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => shop.close());
 
 test.each(['TF-BAT-IP15P', 'tfbatip15p', 'TF BAT ip15p', ' tf.bat.IP15P ', '0 41234 56789 7', '041234-567897'])(
   'an exact SKU or UPC comes first, in any notation: %s',

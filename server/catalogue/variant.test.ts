@@ -1,9 +1,9 @@
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ today: '2026-06-15' });
 let api: Api;
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640"/></svg>',
@@ -16,7 +16,6 @@ const firstOf = async (text: string) => {
 };
 
 beforeAll(async () => {
-  shop = await createTestShop({ today: '2026-06-15' });
   ({ api } = shop);
   await shop.apply(
     catalogue(
@@ -46,7 +45,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 describe('GET /product/{productId}/variant/{variantId}/', () => {
   test('answers the variant with its product', async () => {

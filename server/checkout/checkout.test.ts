@@ -1,19 +1,15 @@
 import * as messages from '#contract/messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { createAddress } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', priceCents: 10_000 }] });
 let buyer: Buyer;
 let part: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 10_000 }])]));
   part = await variantId(shop, 'PART');
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop);
   await buyer.add({ [part]: 1 });

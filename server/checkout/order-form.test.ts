@@ -4,15 +4,14 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let desk: SignedInStaff;
 let gold: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
   const tiers = [{ priceList: 'GOLD', qty: 1, priceCents: 900 }];
   await shop.apply(
     catalogue([
@@ -33,7 +32,6 @@ beforeAll(async () => {
     .executeTakeFirst();
   gold = list?.id ?? 0;
 });
-afterAll(() => shop.close());
 
 const form = (id: number) => desk.api.staffOrderForm({ params: { id } });
 const nobody = 2_000_000_000;

@@ -6,11 +6,11 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
 import { waitingJobs } from '#test/jobs.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let desk: SignedInStaff;
 let buyer: Buyer;
 let part: number;
@@ -18,7 +18,6 @@ let gone: number;
 let gold: number;
 let others: number[];
 beforeAll(async () => {
-  shop = await createTestShop({});
   const tiers = [
     { priceList: 'GOLD', qty: 1, priceCents: 900 },
     { priceList: 'GOLD', qty: 10, priceCents: 777 },
@@ -43,7 +42,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   gold = list.id;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop, { price_list_id: gold, province: 'Quebec' });
 });

@@ -3,28 +3,22 @@ import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({
+  sells: [
+    { sku: 'SCREEN', name: 'Screen', priceCents: 2500, attributes: { rack: 'B-14-3' } },
+    { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
+  ],
+});
 let buyer: Buyer;
 let [screen, battery]: number[] = [];
 let serial = 0;
 
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([
-      product([
-        { sku: 'SCREEN', name: 'Screen', priceCents: 2500, attributes: { rack: 'B-14-3' } },
-        { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
-      ]),
-    ]),
-  );
   [screen, battery] = await Promise.all(['SCREEN', 'BATTERY'].map((sku) => variantId(shop, sku)));
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop, { province: 'Quebec', first_name: 'Robin', last_name: 'Wong' });
   await buyer.add({ [screen!]: 2, [battery!]: 3 });

@@ -1,18 +1,14 @@
 import * as messages from '#contract/messages.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', priceCents: 1000 }] });
 let part: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 1000 }])]));
   part = await variantId(shop, 'PART');
 });
-afterAll(() => shop.close());
 
 const place = ({ api, cartId }: Buyer) => api.placeOrder({ params: { cartId } });
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,31 +1,26 @@
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({
+  sells: [
+    {
+      sku: 'SCREEN',
+      name: 'Screen',
+      priceCents: 2500,
+      tiers: [{ priceList: 'DEFAULT', qty: 5, priceCents: 2000 }],
+    },
+    { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
+    { sku: 'CABLE', name: 'Cable', priceCents: 500 },
+  ],
+});
 let buyer: Buyer;
 let [screen, battery, cable]: number[] = [];
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([
-      product([
-        {
-          sku: 'SCREEN',
-          name: 'Screen',
-          priceCents: 2500,
-          tiers: [{ priceList: 'DEFAULT', qty: 5, priceCents: 2000 }],
-        },
-        { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
-        { sku: 'CABLE', name: 'Cable', priceCents: 500 },
-      ]),
-    ]),
-  );
   [screen, battery, cable] = await Promise.all(['SCREEN', 'BATTERY', 'CABLE'].map((sku) => variantId(shop, sku)));
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });

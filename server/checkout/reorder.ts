@@ -2,6 +2,7 @@ import type { Cart } from '#contract/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { type Kysely, sql } from 'kysely';
+import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import { isAvailable } from '../cart/queries.ts';
@@ -22,7 +23,12 @@ export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wi
     const open = await lockNamedCart(trx, customerId, cartId, now);
     const items = await orderedItems(trx, orderId, open.id);
     const { fitting, leftOut } = await sortOut(trx, open.id, items);
-    await addItems(trx, open.id, fitting);
+    await insertItems(
+      trx,
+      open.id,
+      fitting.map(({ variantId }) => variantId),
+      fitting.map(({ qty }) => qty),
+    );
     const cart = await answerCart(trx, customerId, now);
     // A line just removed from the cart may be among them: it is named once.
     return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
@@ -75,15 +81,4 @@ const sortOut = async (
     }
   }
   return { fitting, leftOut };
-};
-
-const addItems = async (trx: Kysely<DB>, cartId: number, items: Item[]): Promise<void> => {
-  const ids = items.map(({ variantId }) => variantId);
-  const quantities = items.map(({ qty }) => qty);
-  await sql`
-    insert into cart_item (cart_id, variant_id, qty)
-    select ${cartId}, wish.id, wish.qty
-    from unnest(${ids}::int[], ${quantities}::int[]) with ordinality wish (id, qty, place)
-    order by wish.place
-    on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty`.execute(trx);
 };

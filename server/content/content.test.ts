@@ -1,17 +1,16 @@
 import * as messages from '#contract/messages.ts';
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let api: Api;
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>',
 );
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   ({ api } = shop);
   await shop.apply(
     catalogue(
@@ -74,7 +73,6 @@ beforeAll(async () => {
   await db.insertInto('content_page').values({ url: 'about-us', title: 'About Us', body: '<p>Us</p>' }).execute();
   shop.context.cache.clear();
 });
-afterAll(() => shop.close());
 
 describe('GET /cuiConfig/', () => {
   test('the shell of a visitor: menu tree in order, empty session and mini cart', async () => {

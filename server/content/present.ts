@@ -6,7 +6,7 @@ import { presentSession } from '../viewer/present-parts.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 
-/** Children under their parents, both in the order of the rows. */
+/** The menu tree, children under their parents, both in the order of the rows. */
 const presentMenu = (rows: MenuRow[]): MenuNode[] => {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
   const under = (parentId: number | null): MenuNode[] =>

@@ -55,7 +55,7 @@ const stops = [
 ] as const;
 const said = (disabled: boolean): string => (disabled ? 'is stopped' : 'can be used');
 
-/** A table of text, a line each, a coupon without a limit in empty columns. */
+/** A table of text, one line per coupon, with empty columns for limits it lacks. */
 const describeCoupons = (coupons: CouponRow[]): string[] => {
   if (coupons.length === 0) return ['There are no coupons yet.'];
   const head = ['Code', 'Off', 'From subtotal', 'First day', 'Last day', 'Used', 'Per customer', 'Stopped'];

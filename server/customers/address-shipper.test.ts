@@ -1,25 +1,23 @@
 import * as messages from '#contract/messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { createAddress, createCustomer, type SignedIn, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 /* Ids of addresses in the external shipping system (readings, "Content and search"). */
 
-let shop: TestShop;
+const shop = testShop();
 let desk: SignedInStaff;
 let customer: SignedIn;
 let addressId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
   desk = await signedInStaff(shop, 'customers');
 });
 beforeEach(async () => {
   customer = await signedInCustomer(shop);
   addressId = (await createAddress(shop.context.db, customer.id)).id;
 });
-afterAll(() => shop.close());
 
 const set = (version: number, eShipperId: string | null, id = customer.id) =>
   desk.api.staffSetAddressShipper({ params: { id, addressId }, body: { version, eShipperId } });

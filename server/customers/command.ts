@@ -73,7 +73,7 @@ const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> =>
   ];
 };
 
-/** @returns what was done, to be printed. @throws OperatorError when there is no such customer */
+/** Sets a status. @returns what was done, for printing. @throws OperatorError when there is no such customer */
 const setStatus = async (
   shop: Pick<Context, 'db' | 'now'>,
   named: string,

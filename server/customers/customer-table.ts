@@ -2,6 +2,7 @@ import { customerFilters } from '#contract/staff-customers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
+import { selectCustomers } from './staff-queries.ts';
 
 /** The data table of customers, for staff; its rows are those of `customerRows`. */
 export const customerTable: TableSource<keyof typeof customerFilters> = {
@@ -46,24 +47,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
 
 /** The rows of the table, unordered. One query. */
 export const customerRows = (db: Kysely<DB>, ids: number[]) =>
-  db
-    .selectFrom('customer as c')
-    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
-    .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
-    .select([
-      'c.id',
-      'c.code',
-      'c.email',
-      'c.status',
-      'c.first_name as firstName',
-      'c.last_name as lastName',
-      'a.company',
-      'a.phone_no as phoneNo',
-      'c.hst_number as hstNumber',
-      'l.code as priceListCode',
-      'c.tax_exempt as taxExempt',
-      'c.created_at as createdAt',
-    ])
+  selectCustomers(db)
     .where('c.id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
 export type CustomerRowRecord = Awaited<ReturnType<typeof customerRows>>[number];

@@ -1,13 +1,13 @@
 import * as messages from '#contract/messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /* For "Who called?": a telephone number is found in any notation, at any address of the customer. */
 
-let shop: TestShop;
+const shop = testShop();
 let desk: SignedInStaff;
 const forms = [
   '416 555 0199',
@@ -21,7 +21,6 @@ const ids: number[] = [];
 let nobody: number;
 let abroad: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
   desk = await signedInStaff(shop, 'customers');
   const { db } = shop.context;
   for (const phone_no of forms) {
@@ -38,7 +37,6 @@ beforeAll(async () => {
   ({ id: abroad } = await createCustomer(db));
   await createAddress(db, abroad, { phone_no: '+44 20 7946 0199' });
 });
-afterAll(() => shop.close());
 
 type Operator =
   | 'CONTAIN'

@@ -1,14 +1,10 @@
 import * as accountMessages from '#contract/account-messages.ts';
 import { waitingJobs } from '#test/jobs.ts';
 import { registration } from '#test/registration.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { describe, expect, test } from 'vitest';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const row = (email: string) =>
   shop.context.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

@@ -1,25 +1,21 @@
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createAddress, createCustomer, signedInCustomer } from '#test/customers.ts';
 import { runJobs, waitingJobs } from '#test/jobs.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'GOLD', qty: 1, priceCents: 700 }] }] });
 let desk: SignedInStaff;
 let gold: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', tiers: [{ priceList: 'GOLD', qty: 1, priceCents: 700 }] }])]));
   desk = await signedInStaff(shop, 'customers');
   gold = (await desk.api.staffPriceLists({})).find(({ code }) => code === 'GOLD')?.id ?? 0;
 });
-afterAll(() => shop.close());
 
 const see = (id: number) => desk.api.staffCustomer({ params: { id } });
 const search = (filters: Record<string, object>, sorts: Record<string, 'ASC' | 'DESC'> = {}) =>

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { CustomerStatus } from './rules.ts';
 
-const selectCustomers = (db: Kysely<DB>) =>
+/** What lists of customers `c` show, with their price list `l` and billing address `a`. */
+export const selectCustomers = (db: Kysely<DB>) =>
   db
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
-    .leftJoin('province as p', 'p.id', 'a.province_id')
     .select([
       'c.id',
       'c.code',
@@ -15,14 +15,20 @@ const selectCustomers = (db: Kysely<DB>) =>
       'c.status',
       'c.first_name as firstName',
       'c.last_name as lastName',
-      'c.hst_number as hstNumber',
-      'c.preferred_doc_type as preferredDocType',
-      'c.referred_by as referredBy',
-      'c.tax_exempt as taxExempt',
-      'c.created_at as createdAt',
-      'l.code as priceListCode',
       'a.company',
       'a.phone_no as phoneNo',
+      'c.hst_number as hstNumber',
+      'l.code as priceListCode',
+      'c.tax_exempt as taxExempt',
+      'c.created_at as createdAt',
+    ]);
+
+const selectForOperator = (db: Kysely<DB>) =>
+  selectCustomers(db)
+    .leftJoin('province as p', 'p.id', 'a.province_id')
+    .select([
+      'c.preferred_doc_type as preferredDocType',
+      'c.referred_by as referredBy',
       sql<string>`concat_ws(', ', a.street1, nullif(a.street2, ''), a.city, p.name, a.postal_code)`.as('address'),
     ])
     .select((row) =>
@@ -34,17 +40,19 @@ const selectCustomers = (db: Kysely<DB>) =>
     );
 
 /** A customer as staff see it. */
-export type CustomerForStaff = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirst']>>>;
+export type CustomerForStaff = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectForOperator>['executeTakeFirst']>>
+>;
 
 /** Customers, newest first. */
 export const customersForStaff = (db: Kysely<DB>, status?: CustomerStatus): Promise<CustomerForStaff[]> => {
-  const all = selectCustomers(db).orderBy('c.id', 'desc');
+  const all = selectForOperator(db).orderBy('c.id', 'desc');
   return (status ? all.where('c.status', '=', status) : all).execute();
 };
 
 /** @param named an e-mail address or a code, in any case */
 export const customerForStaff = (db: Kysely<DB>, named: string): Promise<CustomerForStaff | undefined> =>
-  selectCustomers(db)
+  selectForOperator(db)
     .where(sql<boolean>`(lower(c.email) = lower(${named}) or c.code = upper(${named}))`)
     .executeTakeFirst();
 

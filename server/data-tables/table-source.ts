@@ -39,7 +39,7 @@ export type TableSource<F extends string = string, S extends string = string> = 
   agesFrom?: RawBuilder<Date>;
 };
 
-/** A list that can neither be filtered nor sorted by some fields: either would tell what they hold. */
+/** The list without filters and sorts on some fields, which would reveal their values. */
 export const withoutFields = (source: TableSource, names: readonly string[]): TableSource => {
   const rest = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

@@ -1,10 +1,29 @@
 import { htmlOf } from './html.ts';
-import type { Letter, MailMessage, MailShop } from './letter.ts';
+import type { Block, Letter, MailMessage, MailShop } from './letter.ts';
 import { textOf } from './text.ts';
 
-/** Every mail of the shop: heading, blocks, and who sends it. All text is plain; what is special in HTML is escaped. */
+/** A mail of the shop: heading, blocks and signature. All text is plain; HTML is escaped. */
 export const composeMail = (shop: MailShop, letter: Letter): MailMessage => ({
   subject: letter.subject,
   html: htmlOf(shop, letter),
   text: textOf(shop, letter),
+});
+
+type CustomerLetter = Letter & { firstName: string; button: { label: string; url: string } };
+
+/** To a customer who is known by name: a greeting first, and last where to go. */
+export const composeForCustomer = (
+  shop: MailShop,
+  { firstName, blocks, button, ...letter }: CustomerLetter,
+): MailMessage =>
+  composeMail(shop, {
+    ...letter,
+    blocks: [paragraph(`Hello ${firstName},`), ...blocks, { kind: 'button', ...button }],
+  });
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+export const facts = (...rows: readonly (readonly [label: string, value: string])[]): Block => ({
+  kind: 'facts',
+  rows,
 });

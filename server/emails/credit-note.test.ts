@@ -1,14 +1,7 @@
+import { mailShop as shop } from '#test/mail-shop.ts';
 import { expect, test } from 'vitest';
 import { creditNoteMail } from './credit-note.ts';
 
-const shop = {
-  name: 'Parts & Co',
-  url: 'https://shop.example',
-  companyName: 'Parts Inc.',
-  companyAddress: '1 Main Street, Toronto',
-  companyPhone: '416-555-0142',
-  companyEmail: 'desk@shop.example',
-};
 const address = {
   name: 'Robin Wong',
   company: null,
@@ -89,7 +82,7 @@ const mail = (given: Partial<Given['invoice']> = {}, of: Partial<Given['note']> 
     url: 'https://shop.example/customer/my-account/invoice/9/',
   });
 
-test('says what is credited and why, with its share of discount, shipping and each tax', () => {
+test('names what is credited and why, with its share of discount, shipping and each tax', () => {
   const { subject, text, html } = mail();
   expect(subject).toBe('Credit note CN-1001 for invoice INV-204001');
   for (const line of [
@@ -121,6 +114,6 @@ test.each([
     expect([other, text.includes(other)]).toEqual([other, sentence.includes(other)]);
 });
 
-test('of pieces alone says nothing of shipping or a discount', () => {
+test('of pieces alone does not mention shipping or a discount', () => {
   expect(mail({}, { shippingCents: 0, discountCents: 0, notes: '' }).text).not.toMatch(/Shipping|Discount|Notes/);
 });

@@ -4,45 +4,42 @@ import { formatCents } from '#kernel/money.ts';
 import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
-import { composeMail } from './compose.ts';
+import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
+import { discountRows, goodsTable, seeInvoice, taxRows } from './order-parts.ts';
 
 type Credited = {
   invoice: MailedInvoice;
   note: CreditNoteRecord;
-  /** Where the invoice is seen. */
+  /** Link to the invoice. */
   url: string;
 };
 
-/** To the customer: what was credited and why, and what that leaves to be paid or to be given back. */
+/** To the customer: what was credited and why, and the amount left to pay or to be refunded. */
 export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage =>
-  composeMail(shop, {
+  composeForCustomer(shop, {
+    firstName: invoice.customerFirstName,
     subject: `Credit note ${note.code} for invoice ${invoice.code}`,
     heading: `Credit note ${note.code}`,
     blocks: [
-      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
-      { kind: 'paragraph', text: `We have credited the following of your invoice ${invoice.code}:` },
-      { kind: 'table', columns: goodsTableColumns, rows: note.lines.map(goodsTableRow), totals: totals(note) },
-      {
-        kind: 'facts',
-        rows: [
-          ['Credit note', note.code],
-          ['Date', `${torontoDateTime(note.createdAt)} (Toronto)`],
-          ['Reason', creditReasons[note.reason]],
-          ['Invoice', invoice.code],
-          ['Order', invoice.orderCode],
-          ['Notes', note.notes],
-        ],
-      },
-      { kind: 'paragraph', text: remains(invoice) },
-      { kind: 'button', label: 'See your invoice', url },
+      paragraph(`We have credited the following of your invoice ${invoice.code}:`),
+      goodsTable(note.lines, totals(note)),
+      facts(
+        ['Credit note', note.code],
+        ['Date', `${torontoDateTime(note.createdAt)} (Toronto)`],
+        ['Reason', creditReasons[note.reason]],
+        ['Invoice', invoice.code],
+        ['Order', invoice.orderCode],
+        ['Notes', note.notes],
+      ),
+      paragraph(remains(invoice)),
     ],
+    button: seeInvoice(url),
   });
 
 const totals = (note: CreditNoteRecord): (readonly [string, string])[] => [
   ['Subtotal', formatCents(note.subtotalCents)],
-  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...discountRows(note.discountCents, 'Discount'),
   ...(note.shippingCents > 0 ? [['Shipping', formatCents(note.shippingCents)] as const] : []),
   ...taxRows(note.taxes),
   ['Credited', formatCents(note.totalCents)],

@@ -1,9 +1,6 @@
 import { type Block, type Letter, type MailShop, signature } from './letter.ts';
 
-/*
- * Mail clients know HTML of long ago: tables for layout, styles on the elements, no web fonts, no pictures that they would
- * block.
- */
+/* Mail clients support only old HTML: tables for layout, inline styles, no web fonts, and pictures are blocked. */
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 const ink = '#18181b';
@@ -65,7 +62,7 @@ const goodsTable = ({ columns, rows, totals = [] }: Extract<Block, { kind: 'tabl
   return table('margin:0 0 16px', `<tr>${head.join('')}</tr>${body.join('')}${sums.join('')}`);
 };
 
-/** The HTML part: one column of at most 600 pixels, as wide as the screen on a phone. */
+/** The HTML part: one column with a maximum width, full width on a phone. */
 export const htmlOf = (shop: MailShop, { subject, heading, blocks }: Letter): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">' +

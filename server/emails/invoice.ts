@@ -1,49 +1,43 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
-import { composeMail } from './compose.ts';
+import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, seeInvoice, taxRows } from './order-parts.ts';
 
 /**
- * To the customer: the whole invoice, and what of the order is still to come.
- * @param invoice with where it is seen
+ * To the customer: the whole invoice, and what is on back order.
+ * @param invoice with a link to it
  */
 export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: string }): MailMessage =>
-  composeMail(shop, {
+  composeForCustomer(shop, {
+    firstName: invoice.customerFirstName,
     subject: `Invoice ${invoice.code} from ${shop.name}`,
     heading: `Invoice ${invoice.code}`,
     blocks: [
-      { kind: 'paragraph', text: `Hello ${invoice.customerFirstName},` },
       ...(invoice.lines.length > 0 ? goods(invoice) : shippingAlone(invoice)),
-      {
-        kind: 'facts',
-        rows: [
-          ['Invoice', invoice.code],
-          ['Date', `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
-          ['Order', invoice.orderCode],
-          ['Payment method', invoice.orderPaymentMethodName],
-          ['Shipping method', invoice.shippingMethodName],
-          ['Shipping address', addressLines(invoice.shippingAddress)],
-          ['Billing address', addressLines(invoice.billingAddress)],
-          ['Notes', invoice.notes],
-        ],
-      },
+      facts(
+        ['Invoice', invoice.code],
+        ['Date', `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
+        ['Order', invoice.orderCode],
+        ['Payment method', invoice.orderPaymentMethodName],
+        ['Shipping method', invoice.shippingMethodName],
+        ['Shipping address', addressLines(invoice.shippingAddress)],
+        ['Billing address', addressLines(invoice.billingAddress)],
+        ['Notes', invoice.notes],
+      ),
       ...backOrder(invoice),
-      { kind: 'button', label: 'See your invoice', url: invoice.url },
     ],
+    button: seeInvoice(invoice.url),
   });
 
 const goods = (invoice: MailedInvoice): Block[] => [
-  { kind: 'paragraph', text: `This is the invoice for your order ${invoice.orderCode}:` },
-  { kind: 'table', columns: goodsTableColumns, rows: invoice.lines.map(goodsTableRow), totals: totals(invoice) },
+  paragraph(`This is the invoice for your order ${invoice.orderCode}:`),
+  goodsTable(invoice.lines, totals(invoice)),
 ];
 
 const shippingAlone = (invoice: MailedInvoice): Block[] => [
-  {
-    kind: 'paragraph',
-    text: `This invoice is for the shipping of your order ${invoice.orderCode} alone:`,
-  },
+  paragraph(`This invoice is for the shipping of your order ${invoice.orderCode} alone:`),
   {
     kind: 'table',
     columns: [{ label: 'For' }, { label: 'Amount', number: true }],
@@ -54,9 +48,7 @@ const shippingAlone = (invoice: MailedInvoice): Block[] => [
 
 const totals = (invoice: MailedInvoice): (readonly [string, string])[] => [
   ['Subtotal', formatCents(invoice.subtotalCents)],
-  ...(invoice.discountCents > 0
-    ? [[`Discount (${invoice.couponCode ?? ''})`, formatCents(-invoice.discountCents)] as const]
-    : []),
+  ...discountRows(invoice.discountCents, `Discount (${invoice.couponCode ?? ''})`),
   ['Shipping', formatCents(invoice.shippingCents)],
   ...taxRows(invoice.taxes),
   ['Total', formatCents(invoice.totalCents)],
@@ -66,7 +58,7 @@ const backOrder = ({ backOrders }: MailedInvoice): Block[] =>
   backOrders.length === 0
     ? []
     : [
-        { kind: 'paragraph', text: 'We still owe you the following, which comes with a later invoice:' },
+        paragraph('We still owe you the following, which comes with a later invoice:'),
         {
           kind: 'table',
           columns: [{ label: 'Name (SKU)' }, { label: 'Back order', number: true }],

@@ -1,4 +1,4 @@
-/** What mails say of the shop that sends them. */
+/** The shop's data in mails. */
 export type MailShop = {
   name: string;
   /** The shop's public address. */
@@ -9,15 +9,15 @@ export type MailShop = {
   companyEmail: string;
 };
 
-/** A piece of a mail; both of its parts are made from the same pieces, so that they cannot say different things. */
+/** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */
 export type Block =
-  /** A paragraph; line breaks stay. */
+  /** A paragraph; line breaks are kept. */
   | { kind: 'paragraph'; text: string }
-  /** A link to act on; in the text part the address stands alone on its line. */
+  /** A link as a button; in the text part its URL has a line of its own. */
   | { kind: 'button'; label: string; url: string }
-  /** Labels and what they are; one with an empty value is left out. */
+  /** Labels and values; empty values are omitted. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** Columns of numbers are aligned to the right. `totals` stand under the last column. */
+  /** Columns of numbers are right-aligned. `totals` are under the last column. */
   | {
       kind: 'table';
       columns: readonly { label: string; number?: boolean }[];
@@ -25,13 +25,13 @@ export type Block =
       totals?: readonly (readonly [label: string, value: string])[];
     };
 
-/** One mail in both of its forms. */
+/** A mail in both forms. */
 export type MailMessage = { subject: string; html: string; text: string };
 
-/** A mail before it takes a form. */
+/** A mail before it is rendered. */
 export type Letter = { subject: string; heading: string; blocks: readonly Block[] };
 
-/** The lines under every mail. */
+/** The lines at the end of every mail. */
 export const signature = (shop: MailShop): string[] =>
   [shop.companyName, shop.companyAddress, [shop.companyPhone, shop.companyEmail].filter(Boolean).join(' · '), shop.url]
     .map((line) => line.trim())

@@ -1,14 +1,7 @@
+import { mailShop as shop } from '#test/mail-shop.ts';
 import { expect, test } from 'vitest';
 import { orderConfirmation } from './order-confirmation.ts';
 
-const shop = {
-  name: 'Parts & Co',
-  url: 'https://shop.example',
-  companyName: 'Parts Inc.',
-  companyAddress: '1 Main Street, Toronto',
-  companyPhone: '416-555-0142',
-  companyEmail: 'desk@shop.example',
-};
 const address = {
   name: 'Robin <Wong>',
   company: 'Repairs & Sons',
@@ -65,7 +58,7 @@ const order: Order = {
   ],
 };
 
-test('the text part names everything that was agreed, with the numbers under each other', () => {
+test('the text part has everything that was agreed, with aligned numbers', () => {
   const { subject, text } = orderConfirmation(shop, order);
   expect(subject).toBe('Your order SO-104001 with Parts & Co');
   expect(text).toContain(`
@@ -92,7 +85,7 @@ Comments: Ring <twice>, Thank you
   expect(text).toContain('See your order:\nhttps://shop.example/customer/my-account/order/7/\n');
 });
 
-test('the HTML part says the same, and what people typed is text in it', () => {
+test('the HTML part has the same, with typed text escaped', () => {
   const { html } = orderConfirmation(shop, order);
   for (const said of [
     '$12,345.05',
@@ -105,11 +98,11 @@ test('the HTML part says the same, and what people typed is text in it', () => {
     expect(html).toContain(said);
   expect(html).toContain('Ring &lt;twice&gt;<br>Thank you');
   expect(html).toContain('Robin &lt;Wong&gt;<br>Repairs &amp; Sons<br>1 Main Street');
-  // The rack is where the shop's people find it.
+  // The rack is for staff only.
   expect(html).not.toContain('B-14-3');
 });
 
-test('without a coupon and without taxes it says so', () => {
+test('mentions that there is no coupon and no tax', () => {
   const { text } = orderConfirmation(shop, {
     ...order,
     couponCode: null,

@@ -2,51 +2,41 @@ import * as buyingMessages from '#contract/buying-messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { composeMail } from './compose.ts';
+import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsTableColumns, goodsTableRow, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, seeOrder, taxRows } from './order-parts.ts';
 
 /**
- * To the customer: the whole order with the numbers that it was placed at.
- * @param order with where it is seen
+ * To the customer: the whole order with its sums as placed.
+ * @param order with a link to it
  */
 export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
-  composeMail(shop, {
+  composeForCustomer(shop, {
+    firstName: order.customerFirstName,
     subject: `Your order ${order.code} with ${shop.name}`,
     heading: `Order ${order.code}`,
     blocks: [
-      { kind: 'paragraph', text: `Hello ${order.customerFirstName},` },
-      { kind: 'paragraph', text: 'Thank you for placing your order. This is what we have noted:' },
-      {
-        kind: 'table',
-        columns: goodsTableColumns,
-        rows: order.lines.map(goodsTableRow),
-        totals: totals(order),
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Order', order.code],
-          ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
-          ['Shipping address', addressLines(order.shippingAddress)],
-          ['Shipping method', `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
-          ['Billing address', addressLines(order.billingAddress)],
-          ['Payment method', `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
-          ['Comments', order.comments],
-        ],
-      },
-      { kind: 'paragraph', text: buyingMessages.shippingNotice },
-      { kind: 'button', label: 'See your order', url: order.url },
+      paragraph('Thank you for placing your order. This is what we have noted:'),
+      goodsTable(order.lines, totals(order)),
+      facts(
+        ['Order', order.code],
+        ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
+        ['Shipping address', addressLines(order.shippingAddress)],
+        ['Shipping method', `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
+        ['Billing address', addressLines(order.billingAddress)],
+        ['Payment method', `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
+        ['Comments', order.comments],
+      ),
+      paragraph(buyingMessages.shippingNotice),
     ],
+    button: seeOrder(order.url),
   });
 
-/** As the cart page's summary: shipping is not known yet, a discount only where there is one, each tax by its name. */
+/** As in the cart's summary: shipping is not known yet, a discount only where there is one, each tax by name. */
 const totals = (order: OrderRecord): (readonly [string, string])[] => [
   ['Subtotal', formatCents(order.subtotalCents)],
   ['Shipping', 'TBD later'],
-  ...(order.discountCents > 0
-    ? [[`Discount (${order.couponCode ?? ''})`, formatCents(-order.discountCents)] as const]
-    : []),
+  ...discountRows(order.discountCents, `Discount (${order.couponCode ?? ''})`),
   ...taxRows(order.taxes),
   ['Order Total', formatCents(order.totalCents)],
 ];

@@ -1,34 +1,26 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsTableColumns, goodsTableRow } from './order-parts.ts';
+import { addressLines, goodsTable } from './order-parts.ts';
 
-/** To the shop's people, where they want it: an order was placed. @param order with its record in the back office */
+/** To staff, if configured: a new order. @param order with a link to its record in the back office */
 export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
   composeMail(shop, {
     subject: `New order ${order.code}: ${order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`}`,
     heading: `New order ${order.code}`,
     blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
-          ['Customer', `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
-          ['Email', order.customerEmail],
-          ['Shipping method', order.shippingMethodName],
-          ['Payment method', order.paymentMethodName],
-          ['Shipping address', addressLines(order.shippingAddress)],
-          ['Comments', order.comments],
-        ],
-      },
-      {
-        kind: 'table',
-        columns: goodsTableColumns,
-        rows: order.lines.map(goodsTableRow),
-        totals: [['Order Total', formatCents(order.totalCents)]],
-      },
+      facts(
+        ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
+        ['Customer', `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
+        ['Email', order.customerEmail],
+        ['Shipping method', order.shippingMethodName],
+        ['Payment method', order.paymentMethodName],
+        ['Shipping address', addressLines(order.shippingAddress)],
+        ['Comments', order.comments],
+      ),
+      goodsTable(order.lines, [['Order Total', formatCents(order.totalCents)]]),
       { kind: 'button', label: 'Open it in the back office', url: order.url },
     ],
   });

@@ -1,10 +1,11 @@
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
+import type { Block } from './letter.ts';
 
-/* What mails of orders and of invoices show alike. */
+/* Parts shared by mails of orders and invoices. */
 
-export const goodsTableColumns = [
+const goodsColumns = [
   { label: 'Name (SKU)' },
   { label: 'Price', number: true },
   { label: 'Qty', number: true },
@@ -13,16 +14,33 @@ export const goodsTableColumns = [
 
 type Line = { name: string; sku: string; priceCents: number; qty: number; subtotalCents: number };
 
-/** Name and SKU in one column, so that the table fits on a phone. */
-export const goodsTableRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
+/** Name and SKU in one column, so that the table fits a phone. */
+const goodsRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
   `${name} (${sku})`,
   formatCents(priceCents),
   String(qty),
   formatCents(subtotalCents),
 ];
 
-/** Each tax by its name and rate; one line that says so when there is none. */
-export const taxRows = (taxes: readonly TaxAmount[]): (readonly [string, string])[] =>
+type Sums = readonly (readonly [label: string, value: string])[];
+
+/** The goods of an order, an invoice or a credit note, with what they come to. */
+export const goodsTable = (lines: readonly Line[], totals: Sums): Block => ({
+  kind: 'table',
+  columns: goodsColumns,
+  rows: lines.map(goodsRow),
+  totals,
+});
+
+/** None where nothing was taken off. */
+export const discountRows = (discountCents: number, label: string): Sums =>
+  discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
+
+export const seeInvoice = (url: string) => ({ label: 'See your invoice', url });
+export const seeOrder = (url: string) => ({ label: 'See your order', url });
+
+/** Each tax by name and rate; one line saying so when there is none. */
+export const taxRows = (taxes: readonly TaxAmount[]): Sums =>
   taxes.length === 0
     ? [['Taxes', formatCents(0)]]
     : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)] as const);

@@ -1,18 +1,19 @@
 import type { OrderStatus } from '../db/types.ts';
 import type { OrderPieces } from '../orders/order-pieces.ts';
-import { composeMail } from './compose.ts';
+import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { seeOrder } from './order-parts.ts';
 import { partWords } from './pieces-words.ts';
 
 type Move = {
   status: OrderStatus;
   orderCode: string;
   customerFirstName: string;
-  /** Why it was cancelled. */
+  /** The reason for a cancellation. */
   note: string;
-  /** As they were when it became that; an older job does not know. */
+  /** As of the change of status; missing in older jobs. */
   pieces?: OrderPieces | undefined;
-  /** Where the order is seen. */
+  /** Link to the order. */
   url: string;
 };
 
@@ -25,21 +26,18 @@ const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => strin
   CANCELLED: { subject: (code) => `Your order ${code} was cancelled`, text: 'Your order was cancelled.' },
 };
 
-/** To the customer: what became of an order. */
+/** To the customer: an order's new status. */
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { subject, text } = sentences[move.status];
   const part = move.pieces ? partWords(move.status, move.pieces) : null;
-  return composeMail(shop, {
+  return composeForCustomer(shop, {
+    firstName: move.customerFirstName,
     subject:
       part !== null && move.status === 'SHIPPED'
         ? `A part of your order ${move.orderCode} is on its way`
         : subject(move.orderCode),
     heading: `Order ${move.orderCode}`,
-    blocks: [
-      { kind: 'paragraph', text: `Hello ${move.customerFirstName},` },
-      { kind: 'paragraph', text: part ?? text },
-      ...(move.status === 'CANCELLED' ? [{ kind: 'facts', rows: [['Reason', move.note]] } as const] : []),
-      { kind: 'button', label: 'See your order', url: move.url },
-    ],
+    blocks: [paragraph(part ?? text), ...(move.status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
+    button: seeOrder(move.url),
   });
 };

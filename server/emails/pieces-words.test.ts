@@ -16,7 +16,7 @@ test.each<[OrderStatus, OrderPieces, string | null]>([
   ['SHIPPED', pieces(10, 7, 3, 3), '3 of 10 pieces are on their way; 7 follow, 3 of them on back order.'],
   ['SHIPPED', pieces(10, 10, 9, 0), '9 of 10 pieces are on their way; 1 follows.'],
   ['SHIPPED', pieces(2, 1, 1, 1), '1 of 2 pieces is on its way; 1 follows on back order.'],
-  // Two of ten were charged, never came and were credited: nothing follows.
+  // Two of ten were charged, not delivered and credited: nothing follows.
   ['SHIPPED', pieces(10, 8, 8, 0), null],
   ['PROCESSED', pieces(10, 10, 0, 0), null],
   ['PROCESSED', pieces(10, 3, 0, 7), '3 of 10 pieces are packed and go out next; 7 follow on back order.'],

@@ -4,7 +4,7 @@ import type { OrderPieces } from '../orders/order-pieces.ts';
 const pieces = (count: number, of: number): string => `${count} of ${of} ${of === 1 ? 'piece' : 'pieces'}`;
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** "; 7 follow on back order" of what is still to come. */
+/** "; 7 follow on back order" when pieces are still to come. */
 const rest = (missing: number, open: number): string => {
   if (missing <= 0) return '.';
   const follow = `${missing} ${missing === 1 ? 'follows' : 'follow'}`;
@@ -13,8 +13,8 @@ const rest = (missing: number, open: number): string => {
 };
 
 /**
- * What is true of an order of which only a part has come as far as its status says.
- * @returns null where the status is true of all of it
+ * A sentence about an order that has only partly reached its status.
+ * @returns null when the whole order has
  */
 export const partWords = (status: OrderStatus, { ordered, invoiced, sent, open }: OrderPieces): string | null => {
   const kept = invoiced + open;

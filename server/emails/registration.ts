@@ -1,23 +1,20 @@
 import * as accountMessages from '#contract/account-messages.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 /**
- * To the address that registered. Whoever registers can name any address: the mail carries no word of theirs, so that
- * nobody writes to strangers in the shop's name.
+ * To the registered address. Registrations may name any address, so the mail carries none of their text: it cannot be
+ * used to write to strangers in the shop's name.
  */
 export const registrationReceived = (shop: MailShop): MailMessage =>
   composeMail(shop, {
     subject: `We have received your registration with ${shop.name}`,
     heading: 'Registration received',
     blocks: [
-      { kind: 'paragraph', text: 'Hello,' },
-      { kind: 'paragraph', text: accountMessages.registered },
-      { kind: 'paragraph', text: 'Until then you cannot sign in. We write again when your account is ready.' },
-      {
-        kind: 'paragraph',
-        text: 'If you did not register, somebody mistyped an address; you need not do anything.',
-      },
+      paragraph('Hello,'),
+      paragraph(accountMessages.registered),
+      paragraph('Until then you cannot sign in. We write again when your account is ready.'),
+      paragraph('If you did not register, somebody mistyped an address; you need not do anything.'),
     ],
   });
 
@@ -34,35 +31,29 @@ export type NewRegistration = {
   hstNumber: string;
   preferredDocType: string;
   referredBy: string | null;
-  /** Its record in the back office. */
+  /** Link to its record in the back office. */
   url: string;
 };
 
-/** To the shop's people: somebody waits to be verified. */
+/** To staff: a customer waits for verification. */
 export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
   const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
   return composeMail(shop, {
     subject: `New registration: ${customer.company ?? name}`,
     heading: 'A new account waits for verification',
     blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Customer Id', customer.code],
-          ['Name', name],
-          ['Company', customer.company ?? ''],
-          ['Email', customer.email],
-          ['Phone', customer.phoneNo ?? ''],
-          ['Address', customer.address],
-          ['HST/GST number', customer.hstNumber],
-          ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
-          ['Referred by', customer.referredBy ?? ''],
-        ],
-      },
-      {
-        kind: 'paragraph',
-        text: 'When the details are right, verify the account there. The customer is told by e-mail.',
-      },
+      facts(
+        ['Customer Id', customer.code],
+        ['Name', name],
+        ['Company', customer.company ?? ''],
+        ['Email', customer.email],
+        ['Phone', customer.phoneNo ?? ''],
+        ['Address', customer.address],
+        ['HST/GST number', customer.hstNumber],
+        ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
+        ['Referred by', customer.referredBy ?? ''],
+      ),
+      paragraph('When the details are right, verify the account there. The customer is told by e-mail.'),
       { kind: 'button', label: 'Open it in the back office', url: customer.url },
     ],
   });

@@ -35,6 +35,6 @@ const goodsText = ({ columns, rows, totals = [] }: Extract<Block, { kind: 'table
   return [...aligned, ...(sums.length > 0 ? ['-'.repeat(full)] : []), ...sums].join('\n');
 };
 
-/** The text part: the same blocks, for who reads no HTML. */
+/** The text part: the same blocks for clients without HTML. */
 export const textOf = (shop: MailShop, { heading, blocks }: Letter): string =>
   `${[shop.name, heading, ...blocks.map(blockText), ['-- ', ...signature(shop)].join('\n')].join('\n\n')}\n`;

@@ -12,8 +12,7 @@ import type { z } from 'zod';
 export const failed = (code: ErrorCode, msg: string): FailureBody => ({ status: 'ERROR', code, msg });
 
 /** 400: the request itself is malformed (e.g. not JSON). */
-export const badRequest = (msg: string, code: ErrorCode = 'BAD_REQUEST'): ApiError =>
-  new ApiError(400, failed(code, msg));
+export const badRequest = (msg: string): ApiError => new ApiError(400, failed('BAD_REQUEST', msg));
 
 // PostgreSQL's codes for the one character that it cannot store, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
@@ -39,7 +38,7 @@ export const staffSignInNeeded = (): ApiError =>
 export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));
 
 /** 404: it does not exist, or the caller may not know of it. */
-export const notFound = (msg: string, code: ErrorCode = 'NOT_FOUND'): ApiError => new ApiError(404, failed(code, msg));
+export const notFound = (msg: string): ApiError => new ApiError(404, failed('NOT_FOUND', msg));
 
 /** 429: too many tries; sent with Retry-After. */
 export const tooManyTries = (retryAfterSeconds: number): ApiError =>

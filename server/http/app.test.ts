@@ -1,14 +1,10 @@
 import * as messages from '#contract/messages.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { describe, expect, test } from 'vitest';
 import { QueueState } from '../queue/queue-state.ts';
 import { createApp } from '../app.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const post = (url: string, payload: string, type = 'application/json') =>
   shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });

@@ -1,18 +1,17 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer, createSession } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { resolveViewer } from '#server/sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '#server/viewer/viewer.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readyCall } from './answer-call.ts';
 import type { RawInput } from '../calls/handler.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let customers: Viewer[];
 let variant: { productId: number; variantId: number };
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(
     catalogue(
       [
@@ -44,7 +43,6 @@ beforeAll(async () => {
     .select(['product_id as productId', 'id as variantId'])
     .executeTakeFirstOrThrow();
 });
-afterAll(() => shop.close());
 
 const base = { listBy: 'CATEGORY', value: 'parts' };
 const inputs: { [N in CallName]?: () => RawInput } = {

@@ -1,18 +1,17 @@
 import { type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { localApi } from './local-api.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let buyer: SignedIn;
 let ids: { productId: number; variantId: number };
 let queries = 0;
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   const { db, pool, cache } = shop.context;
   const tiers = [{ priceList: 'DEFAULT', qty: 10, priceCents: 1500 }];
   await shop.apply(
@@ -25,7 +24,6 @@ beforeAll(async () => {
   cache.clear();
   pool.on('acquire', () => (queries += 1));
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.context.cache.clear());
 
 const parts = { listBy: 'CATEGORY', value: 'parts' } as const;

@@ -1,26 +1,24 @@
 import * as messages from '#contract/messages.ts';
 import { createBuyer, type Buyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { createStaff, signedInStaff, staffPassword } from '#test/staff.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublicPool, publicQueries } from '../db/public-pool.ts';
 import { createPool } from '../db/pool.ts';
 import { RetryLater } from '../failure/failure.ts';
 
 /* The public pool is overloaded: visitors wait, but customers, staff, sign-in and health do not. */
 
-let shop: TestShop;
+const shop = testShop({ pages: true });
 let buyer: Buyer;
 const undo: (() => void)[] = [];
 beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
   await shop.apply(catalogue([product([{}], { categoryUrls: ['parts'] })]));
   buyer = await createBuyer(shop);
 });
 afterEach(() => undo.splice(0).forEach((each) => each()));
-afterAll(() => shop.close());
 
 /** Occupies every connection of the public pool and fills its queue. */
 const rush = async () => {

@@ -1,19 +1,17 @@
 import { type Buyer, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
 /* A client that uses too much database time must wait; others are not affected. */
 
-let shop: TestShop;
+const shop = testShop({ pages: true, env: { VISITOR_BUDGET_MS: '1' } });
 let buyer: Buyer;
 beforeAll(async () => {
   // A tenth of a second saved, and a year to get it back.
-  shop = await createTestShop({ pages: true, env: { VISITOR_BUDGET_MS: '1' } });
   await shop.apply(catalogue([product([{}], { categoryUrls: ['parts'] })]));
   buyer = await createBuyer(shop);
 });
-afterAll(() => shop.close());
 
 let asked = 0;
 const ask = (remoteAddress: string, { value = `part ${(asked += 1)}`, headers = {} } = {}) =>
@@ -60,7 +58,7 @@ test('other networks, customers in the same one and cached answers are not affec
 
 test('a customer has ten times as much, from any network', async () => {
   const { visitors, customers } = shop.context.budgets;
-  // One who has asked nothing yet: how much the others have spent depends on the machine.
+  // A customer without earlier requests: how much the others have spent depends on the machine.
   const { id, headers } = await createBuyer(shop);
   visitors.spend('192.0.2.20', 61_000);
   customers.spend(String(id), 100);

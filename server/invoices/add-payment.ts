@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type EnteredMoney, enterMoney } from './enter-money.ts';
 import { dueCents, invoiceCan } from './rules.ts';
 
-/** Writes down that an invoice, or a part of it, was paid: at most what is due. @throws as `enterMoney` */
+/** Records a payment for an invoice or part of it: at most what is due. @throws as `enterMoney` */
 export const addPayment = (context: Pick<Context, 'db' | 'now'>, wish: EnteredMoney): Promise<void> =>
   enterMoney(
     context,

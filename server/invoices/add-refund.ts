@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type EnteredMoney, enterMoney } from './enter-money.ts';
 import { invoiceCan, refundableCents } from './rules.ts';
 
-/** Writes down that money was given back: at most what was paid beyond what is due. @throws as `enterMoney` */
+/** Records a refund: at most what was overpaid. @throws as `enterMoney` */
 export const addRefund = (context: Pick<Context, 'db' | 'now'>, wish: EnteredMoney): Promise<void> =>
   enterMoney(
     context,

@@ -9,8 +9,8 @@ import { invoiceCan } from './rules.ts';
 type Wish = AddShipment & { id: number; by: Actor };
 
 /**
- * Writes down that the goods of an invoice, or some of them, have left. The customer gets the tracking by e-mail.
- * @throws 404; 422 when it was changed elsewhere, or is cancelled.
+ * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail.
+ * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
 export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -6,8 +6,8 @@ import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
 /**
- * Cancels an invoice: what it held is on back order again, and may be invoiced anew.
- * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods have left.
+ * Cancels an invoice: its pieces are on back order again, and can be invoiced again.
+ * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped
  */
 export const cancelInvoice = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -11,9 +11,8 @@ type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
 const fields = ['name', 'tracking', 'method'] as const;
 
 /**
- * Corrects what was written down of a shipment. The customer gets it by e-mail again, as corrected; what stays as it was is no
- * change.
- * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled.
+ * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
+ * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {

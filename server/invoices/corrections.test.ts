@@ -1,22 +1,18 @@
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf } from '#test/staff.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-/* Money that is given back, and what was entered by mistake. */
+/* Refunds, and corrections of wrong entries. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', name: 'Part' }] });
 let desk: InvoiceDesk;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
   desk = await openInvoiceDesk(shop);
 });
-afterAll(() => shop.close());
 
 const refused = (...texts: string[]) => ({ status: 422, messages: texts });
 /** Five parts, $56.50 with taxes. */
@@ -26,7 +22,7 @@ const lastAudit = async (id: number) => (await auditOf(shop, 'invoice', id)).at(
 const lastNote = async (orderId: number) => (await desk.seeOrder(orderId)).timeline.at(-1)?.note;
 
 describe('a refund', () => {
-  test('gives back what was paid for what was credited, at most, and in parts', async () => {
+  test('returns what was paid for credited goods, at most, and in parts', async () => {
     const seen = await desk.credit(await paid(), [2]);
     expect(seen).toMatchObject({ status: { id: 'PAID' }, paid: 56.5, credited: 22.6, due: 0, refundable: 22.6 });
     expect(seen.can.refund.possible).toBe(true);
@@ -49,13 +45,13 @@ describe('a refund', () => {
     });
   });
 
-  test('is no payment: the customer reads when and how they paid', async () => {
+  test('is not a payment: the customer reads when and how they paid', async () => {
     const seen = await desk.refund(await desk.credit(await paid(), [5]), 56.5);
     expect(seen).toMatchObject({ paymentDate: '2026-06-10', paymentMethod: { name: 'Credit card' } });
     expect(seen).toMatchObject({ paid: 0, due: 0, refundable: 0, status: { id: 'PAID' } });
   });
 
-  test('that is wrong is refused with everything that is', async () => {
+  test('that is wrong is refused with all its errors', async () => {
     const seen = await desk.credit(await paid(), [1]);
     expect(await refusal(desk.refund(seen, 11.31, { methodId: 99, paidOn: '2026-06-16' }))).toEqual(
       refused(
@@ -70,7 +66,7 @@ describe('a refund', () => {
     expect(await desk.see(seen.id)).toEqual(seen);
   });
 
-  test('of what nobody paid, of a cancelled invoice and of an older one is refused', async () => {
+  test('of an unpaid, a cancelled or an outdated invoice is refused', async () => {
     const made = await invoiced();
     expect(await refusal(desk.refund(made, 1))).toEqual(refused(staffMessages.nothingRefundable));
     expect(await refusal(desk.refund(await desk.cancel(made), 1))).toEqual(refused(staffMessages.invoiceCancelled));
@@ -81,7 +77,7 @@ describe('a refund', () => {
 });
 
 describe('a payment that was entered by mistake', () => {
-  test('stays to be read and counts no more; the invoice is unpaid again', async () => {
+  test('stays visible and no longer counts; the invoice is unpaid again', async () => {
     const seen = await paid();
     const [entry] = seen.payments;
     const after = await desk.voidPayment(seen, entry!.id, ' Another customer’s ');
@@ -107,7 +103,7 @@ describe('a payment that was entered by mistake', () => {
       after: { status: 'UNPAID', paidCents: 0, paymentId: entry!.id, reason: 'Another customer’s' },
     });
     expect(await refusal(desk.voidPayment(after, entry!.id))).toEqual(refused(staffMessages.voidedAlready));
-    // Nothing was paid: it can be cancelled, and then takes nothing more.
+    // Nothing was paid: it can be cancelled, and then takes no more payments.
     const cancelled = await desk.cancel(after);
     expect(await refusal(desk.voidPayment(cancelled, entry!.id))).toEqual(refused(staffMessages.invoiceCancelled));
   });
@@ -124,7 +120,7 @@ describe('a payment that was entered by mistake', () => {
     });
   });
 
-  test('cannot be taken back when it was given back since; the refund can, and then it', async () => {
+  test('cannot be voided once refunded; the refund can, and then the payment', async () => {
     const refunded = await desk.refund(await desk.credit(await paid(), [2]), 22.6);
     const [payment, refund] = refunded.payments;
     expect(await refusal(desk.voidPayment(refunded, payment!.id))).toEqual(refused(staffMessages.voidBreaksRefund));
@@ -138,7 +134,7 @@ describe('a payment that was entered by mistake', () => {
     });
   });
 
-  test('needs a reason, and is one of this invoice as it was seen', async () => {
+  test('needs a reason, and must be of this invoice at its version', async () => {
     const [seen, other] = [await paid(), await paid()];
     expect(await refusal(desk.voidPayment(seen, seen.payments[0]!.id, ' '))).toEqual(
       refused(`reason: ${staffMessages.voidReasonRequired}`),
@@ -156,7 +152,7 @@ describe('a payment that was entered by mistake', () => {
 describe('a shipment that was entered wrongly', () => {
   const shipped = async () => desk.ship(await invoiced(), { tracking: 'MF 0042', method: 'Ground' });
 
-  test('is corrected: customer, timeline and audit log have it', async () => {
+  test('is corrected for customer, timeline and audit log', async () => {
     const seen = await shipped();
     const [entry] = seen.shipments;
     const after = await desk.changeShipment(seen, entry!.id, {
@@ -176,13 +172,13 @@ describe('a shipment that was entered wrongly', () => {
     });
   });
 
-  test('as it stands already is no change', async () => {
+  test('that is unchanged is not a change', async () => {
     const seen = await shipped();
     const { id, name, tracking, method } = seen.shipments[0]!;
     expect(await desk.changeShipment(seen, id, { name, tracking: ` ${tracking} `, method })).toEqual(seen);
   });
 
-  test('is one of this invoice as it was seen, and has a name', async () => {
+  test('must be of this invoice at its version, and have a carrier', async () => {
     const [seen, other] = [await shipped(), await shipped()];
     const name = 'Canada Post';
     await expect(desk.changeShipment(seen, other.shipments[0]!.id, { name })).rejects.toMatchObject({

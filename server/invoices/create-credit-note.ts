@@ -16,9 +16,10 @@ import { invoiceCan, settledStatus } from './rules.ts';
 type Wish = CreateCreditNote & { id: number; by: Actor };
 
 /**
- * Credits pieces of an invoice that came back, or were charged and never came, and shipping, with their share of discount and
- * taxes. It is mailed to the customer. Nothing goes on back order again; an unpaid rest that it covers makes the invoice PAID.
- * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and on all that asks for too much.
+ * Credits pieces of an invoice that were returned or not delivered, and shipping, with their share of discount and
+ * taxes. It is mailed to the customer. Nothing goes on back order again; if it covers an unpaid rest, the invoice
+ * becomes PAID.
+ * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and for every excess
  */
 export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -74,7 +75,7 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
     });
   });
 
-/** @throws 422 naming everything that cannot be credited so. */
+/** @throws 422 naming everything that cannot be credited */
 const chosen = (
   wanted: { lines: CreateCreditNote['lines']; shippingCents: number },
   left: { lines: readonly CreditableLine[]; shippingCents: number },

@@ -15,10 +15,10 @@ import { type OpenLine, openLines, orderShare } from './order-share.ts';
 type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
 
 /**
- * Invoices some or all of what is left of an order, at its prices and tax rates, with its share of the discount; or shipping
- * alone, which an earlier invoice left out. It is mailed to the customer.
+ * Invoices some or all of the rest of an order, at its prices and tax rates, with its share of the discount; or
+ * shipping alone, which an earlier invoice left out. It is mailed to the customer.
  * @returns the invoice's id
- * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line that asks for too much.
+ * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line with too many pieces
  */
 export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
     return id;
   });
 
-/** @throws 422 naming every line that cannot be invoiced so. */
+/** @throws 422 naming every line that cannot be invoiced */
 const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) => {
   const byId = new Map(open.map((line) => [line.id, line]));
   const errors: EntityErrors = {};

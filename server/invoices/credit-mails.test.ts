@@ -31,7 +31,7 @@ const sent = async () => {
   return server.mails;
 };
 
-test('a credit note is sent to who ordered, with what is to be given back', async () => {
+test('a credit note is mailed to the address of the order, with the refundable amount', async () => {
   const paid = await desk.pay(await desk.invoice(await desk.order()), 56.5);
   await sent();
   server.mails.length = 0;
@@ -46,7 +46,7 @@ test('a credit note is sent to who ordered, with what is to be given back', asyn
   expect(mail?.html).toContain(links.invoice(paid.id));
 });
 
-test('a corrected shipment is sent again and says so; as it stood already, it is not', async () => {
+test('a corrected shipment is mailed again and says so; an unchanged one is not', async () => {
   const shipped = await desk.ship(await desk.invoice(await desk.order()), { tracking: 'MF 0042' });
   const { id } = shipped.shipments[0]!;
   const first = (await sent()).find(({ text }) => text.includes('Tracking'));
@@ -62,7 +62,7 @@ test('a corrected shipment is sent again and says so; as it stood already, it is
   expect(mail?.text).toContain('Tracking: MF 0024');
 });
 
-test('a refund, and a payment that is taken back, are not mailed', async () => {
+test('a refund and a voided payment are not mailed', async () => {
   const paid = await desk.pay(await desk.invoice(await desk.order()), 56.5);
   const credited = await desk.credit(paid, [1]);
   await sent();

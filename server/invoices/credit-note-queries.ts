@@ -52,7 +52,7 @@ const taxes = (db: Kysely<DB>, invoiceId: number): Promise<(TaxAmount<TaxName> &
     .orderBy('t.position')
     .execute();
 
-/** The credit notes of an invoice, whole, the oldest first. Three queries, however many there are. */
+/** The credit notes of an invoice with their lines, oldest first. Three queries, however many there are. */
 export const creditNotesOf = async (db: Kysely<DB>, invoiceId: number) => {
   const notes = await heads(db, invoiceId);
   const linesOf = Map.groupBy(await lines(db, invoiceId), ({ creditNoteId }) => creditNoteId);
@@ -61,7 +61,7 @@ export const creditNotesOf = async (db: Kysely<DB>, invoiceId: number) => {
 };
 export type CreditNoteRecord = Awaited<ReturnType<typeof creditNotesOf>>[number];
 
-/** The invoice of a credit note; undefined when there is none. */
+/** The invoice of a credit note; undefined for an unknown one. */
 export const invoiceOfCreditNote = async (db: Kysely<DB>, creditNoteId: number): Promise<number | undefined> =>
   (
     await db

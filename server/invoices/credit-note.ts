@@ -4,7 +4,7 @@ import { notFound } from '../failure/failure.ts';
 import { invoiceOfCreditNote } from './credit-note-queries.ts';
 import { invoiceById } from './queries.ts';
 
-/** A credit note with the whole invoice that it is of. @throws 404 */
+/** A credit note with its whole invoice. @throws 404 */
 export const creditNoteById = async (db: Kysely<DB>, creditNoteId: number) => {
   const invoiceId = await invoiceOfCreditNote(db, creditNoteId);
   const invoice = invoiceId === undefined ? undefined : await invoiceById(db, invoiceId);

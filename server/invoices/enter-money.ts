@@ -14,7 +14,7 @@ import { type InvoiceFacts, settledStatus } from './rules.ts';
 
 export type EnteredMoney = AddPayment & { id: number; by: Actor };
 
-/** What is entered, and what bounds it. */
+/** A kind of entry and its limits. */
 type Way = {
   action: 'invoice.pay' | 'invoice.refund';
   noun: string;
@@ -26,9 +26,9 @@ type Way = {
 };
 
 /**
- * Writes down that money came in for an invoice, or went back; covered, it is PAID.
- * @throws 404; 422 when it was changed elsewhere or cannot take it, and on what is wrong: too much, a day to come, an unknown
- * method.
+ * Records a payment or a refund; with nothing due, the invoice is PAID.
+ * @throws 404; 422 when it was changed elsewhere or cannot take it, and for wrong values: too much, a future day, an
+ * unknown method
  */
 export const enterMoney = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -16,7 +16,7 @@ export type NewCreditNote = {
   lines: readonly { of: number; qty: number; priceCents: number }[];
 };
 
-/** Writes a credit note down; its code comes from a sequence. A fixed number of statements, whatever it holds. */
+/** Inserts a credit note; its code comes from a sequence. A fixed number of statements for any size. */
 export const insertCreditNote = async (
   trx: Kysely<DB>,
   { sums, lines, ...note }: NewCreditNote,

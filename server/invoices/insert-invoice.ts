@@ -15,7 +15,7 @@ export type NewInvoice = {
   lines: readonly { of: number; qty: number; priceCents: number }[];
 };
 
-/** Writes an invoice down; its code comes from a sequence. A fixed number of statements, whatever it holds. */
+/** Inserts an invoice; its code comes from a sequence. A fixed number of statements for any size. */
 export const insertInvoice = async (
   trx: Kysely<DB>,
   { sums, lines, ...invoice }: NewInvoice,
@@ -27,7 +27,7 @@ export const insertInvoice = async (
       customer_id: invoice.customerId,
       invoiced_at: invoice.at,
       notes: invoice.notes,
-      // What costs nothing has nothing to wait for.
+      // An invoice of $0.00 has nothing to wait for.
       status: sums.totalCents === 0 ? 'PAID' : 'UNPAID',
       subtotal_cents: invoice.subtotalCents,
       discount_cents: sums.discountCents,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
-/** Where the lines and taxes of a document are, and what a line is a part of. */
+/** The tables of a document's lines and taxes, and the parent of a line. */
 const tables = {
   invoice: { lines: 'invoice_line', taxes: 'invoice_tax', owner: 'invoice_id', line: 'order_line_id' },
   creditNote: {
@@ -19,7 +19,7 @@ type Parts = {
   taxes: readonly { name: TaxName; rate: number; amountCents: number }[];
 };
 
-/** Writes the lines and taxes of an invoice or a credit note down: two statements, however many there are. */
+/** Inserts the lines and taxes of an invoice or a credit note: two statements, however many there are. */
 export const insertParts = async (
   trx: Kysely<DB>,
   kind: keyof typeof tables,

@@ -1,17 +1,11 @@
 import { archiveFilter } from '#contract/data-tables.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{}] });
 let customer: SignedIn;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product()]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await signedInCustomer(shop, { first_name: 'Robin', last_name: 'Roy' });
 });
@@ -23,7 +17,7 @@ const lines = [
 ];
 const read = (id: number) => customer.api.invoice({ params: { id } });
 
-test('an invoice reads field by field, with its shipments and what is on back order', async () => {
+test('an invoice reads field by field, with its shipments and back orders', async () => {
   const { db } = shop.context;
   const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
   const id = await createInvoice(db, orderId, {
@@ -78,10 +72,10 @@ test('an invoice reads field by field, with its shipments and what is on back or
   });
 });
 
-test('what is on back order counts every invoice of the order but the cancelled ones', async () => {
+test('back orders take every invoice of the order into account except cancelled ones', async () => {
   const { db } = shop.context;
   const orderId = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
-  // Another order's invoice counts in nothing.
+  // Another order's invoice does not count.
   await createInvoice(db, await createOrder(db, customer.id, { status: 'PROCESSING', lines }));
   const first = await createInvoice(db, orderId, { quantities: [3, 4] });
   const second = await createInvoice(db, orderId, { quantities: [3, 0, 1], status: 'PAID' });
@@ -94,7 +88,7 @@ test('what is on back order counts every invoice of the order but the cancelled 
   expect((await read(first)).backOrders).toEqual([]);
 });
 
-test('the last payment says when and how it was paid', async () => {
+test('the last payment sets the date and method', async () => {
   const { db } = shop.context;
   const id = await createInvoice(db, await createOrder(db, customer.id), { status: 'PAID' });
   const payment = { invoice_id: id, amount_cents: 500 };
@@ -114,7 +108,7 @@ test('the last payment says when and how it was paid', async () => {
 });
 
 describe('the list of invoices', () => {
-  test('is one’s own, with filters, sorts and an archive', async () => {
+  test('has only the customer’s own, with filters, sorts and an archive', async () => {
     const { db } = shop.context;
     const other = await signedInCustomer(shop);
     await createInvoice(db, await createOrder(db, other.id));

@@ -7,8 +7,9 @@ import { creditedCents, paidCents } from '../orders/money-queries.ts';
 export const noSuchInvoice = () => notFound('There is no such invoice.');
 
 /**
- * An invoice as somebody saw it, locked until the transaction ends; its order is locked first, as by everything that staff do.
- * @throws 404; 422 when it is not at that version any more.
+ * An invoice, locked until the transaction ends, at the version that staff saw; its order is locked first, as in all
+ * staff commands.
+ * @throws 404; 422 when it is no longer at that version
  */
 export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
   const named = await trx

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invoiceById } from './queries.ts';
 
-/** A whole invoice with the address that the customer had when the order was placed. */
+/** A whole invoice with the address that the customer had when ordering. */
 export const invoiceForMail = async (db: Kysely<DB>, invoiceId: number) => {
   const invoice = await invoiceById(db, invoiceId);
   if (!invoice) return undefined;

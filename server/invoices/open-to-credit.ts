@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
-/** A line of an invoice and how many of its pieces are on no credit note. */
+/** A line of an invoice and how many of its pieces are not credited. */
 export type CreditableLine = { id: number; sku: string; priceCents: number; left: number };
 
 export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => {
@@ -19,7 +19,7 @@ export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promis
   return rows;
 };
 
-/** What an invoice was made at, and what its credit notes hold of it together. Three queries. */
+/** The sums of an invoice, and the total of its credit notes. Three queries. */
 export const invoiceShare = async (
   db: Kysely<DB>,
   invoiceId: number,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
-/** A line of an order and how many of its pieces are on no invoice that counts. */
+/** A line of an order and how many of its pieces are not on an uncancelled invoice. */
 export type OpenLine = { id: number; sku: string; priceCents: number; left: number };
 
 export const openLines = async (db: Kysely<DB>, orderId: number): Promise<OpenLine[]> => {
@@ -22,7 +22,7 @@ export const openLines = async (db: Kysely<DB>, orderId: number): Promise<OpenLi
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What an order was placed at, and what its invoices that count hold of it. Four queries. */
+/** The sums of an order, and the total of its uncancelled invoices. Four queries. */
 export const orderShare = async (
   db: Kysely<DB>,
   orderId: number,
@@ -52,7 +52,7 @@ export const orderShare = async (
     .where('i.status', '<>', 'CANCELLED')
     .groupBy('t.position')
     .execute();
-  // An invoice's tax holds that of its shipping, which was rounded by itself: taken away again, the goods' is left.
+  // An invoice's tax includes that on its shipping, which was rounded by itself: subtracting it leaves the goods'.
   const onShipping = invoices.map(({ shippingCents }) => taxesOn(shippingCents, taxes));
   return {
     order: { ...sums, taxes },

@@ -3,7 +3,7 @@ import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { invoiceById, type InvoiceRecord } from './queries.ts';
 
-/** A customer's own invoice. @throws 404 for one that there is not, and for somebody else's, which looks the same */
+/** A customer's own invoice. @throws 404 for an unknown one and for another customer's, alike */
 export const ownInvoice = async (db: Kysely<DB>, customerId: number, invoiceId: number): Promise<InvoiceRecord> => {
   const invoice = await invoiceById(db, invoiceId);
   if (invoice?.customerId !== customerId) throw notFound('There is no such invoice.');

@@ -6,9 +6,9 @@ import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rule
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
 import type { StaffInvoiceRowRecord } from './staff-invoice-table.ts';
 
-/* Row → the staff's contract, field by field: what the customer sees, and more. */
+/* Invoices as in the staff's contract, field by field: what the customer sees, and more. */
 
-/** @param prices whether who asks sees them */
+/** @param prices whether the staff member sees prices */
 export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord, prices: boolean): StaffInvoiceRow => ({
   ...presentInvoiceRowFacts(row),
   ...(prices && { ...presentRowSums(row), due: centsToDollars(dueCents(row)) }),
@@ -64,7 +64,7 @@ const presentMoney = (invoice: StaffInvoiceRecord, facts: InvoiceFacts) => ({
   refundable: centsToDollars(refundableCents(facts)),
 });
 
-/** @param prices whether who asks sees them */
+/** @param prices whether the staff member sees prices */
 export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean): StaffInvoice => {
   const credited = creditedPieces(invoice);
   const facts = factsOf(invoice, credited);

@@ -5,7 +5,7 @@ import { presentOrderAddress, presentTax } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
-/** What is told of an invoice in a list to who sees no prices, too. */
+/** The fields of an invoice's row without prices. */
 export const presentInvoiceRowFacts = (row: InvoiceRowRecord) => ({
   id: row.id,
   code: row.code,
@@ -25,7 +25,7 @@ export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
   ...presentRowSums(row),
 });
 
-/** What is told of an invoice without a price. */
+/** The fields of an invoice without prices. */
 export const presentInvoiceFacts = (invoice: InvoiceRecord) => ({
   id: invoice.id,
   code: invoice.code,

@@ -68,7 +68,7 @@ const shipments = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('id')
     .execute();
 
-/** When and how something was last paid; what was given back, or entered by mistake, is no payment. */
+/** Date and method of the last payment, without refunds and voided ones. */
 const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
   db
     .selectFrom('payment as p')
@@ -84,8 +84,8 @@ const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
 export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: number; qtyInvoiced: number };
 
 /**
- * What an order has on back order (orders/back-order.ts): lines of which something is still to come, which is ordered less what is
- * on its invoices that are not cancelled. One query.
+ * The back orders of an order (orders/back-order.ts): lines with pieces that are not on an uncancelled invoice. One
+ * query.
  */
 const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
   const { rows } = await sql<BackOrder>`
@@ -102,13 +102,13 @@ const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]>
   return rows;
 };
 
-/** A whole invoice with what it says of its order, in nine queries; undefined when there is none. */
+/** A whole invoice with the data of its order, in nine queries; undefined for an unknown one. */
 export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
   const found = await head(db, invoiceId);
   if (!found) return undefined;
   return {
     ...found,
-    // What orders/insert-order.ts wrote.
+    // As written by orders/insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, invoiceId),
@@ -121,8 +121,8 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
 };
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
-/** The rows of an invoice list, in no order. One query. */
-export const invoiceRows = (db: Kysely<DB>, ids: number[]) =>
+/** The rows of an invoice list, in no order; who sees more of invoices `i` and their orders `o` selects more. */
+export const selectInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
@@ -137,6 +137,8 @@ export const invoiceRows = (db: Kysely<DB>, ids: number[]) =>
       'i.tax_cents as taxCents',
       'i.total_cents as totalCents',
     ])
-    .where('i.id', '=', sql<number>`any (${ids}::int[])`)
-    .execute();
+    .where('i.id', '=', sql<number>`any (${ids}::int[])`);
+
+/** One query. */
+export const invoiceRows = (db: Kysely<DB>, ids: number[]) => selectInvoiceRows(db, ids).execute();
 export type InvoiceRowRecord = Awaited<ReturnType<typeof invoiceRows>>[number];

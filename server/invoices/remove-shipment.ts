@@ -10,9 +10,9 @@ import { invoiceCan } from './rules.ts';
 type Wish = RemoveShipment & { id: number; shipmentId: number; by: Actor };
 
 /**
- * Takes back a shipment that was entered at the wrong invoice, or never left: it counts no more, and the customer sees it no more.
- * The timeline and the audit log keep it. The order's status stays what it is.
- * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled.
+ * Removes a shipment that was entered on the wrong invoice, or never left: it no longer counts, and the customer no
+ * longer sees it. The timeline and the audit log keep it. The order's status does not change.
+ * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {

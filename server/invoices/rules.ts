@@ -2,28 +2,28 @@ import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { InvoiceStatus } from '../db/types.ts';
 
-/** What an invoice comes to, in cents: its credit notes, and payments less refunds, of those that count. */
+/** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside. */
 export type InvoiceMoney = { totalCents: number; creditedCents: number; paidCents: number };
 
-/** What staff can do with an invoice depends on. */
+/** The facts that decide what staff can do with an invoice. */
 export type InvoiceFacts = InvoiceMoney & {
   status: InvoiceStatus;
-  /** Payments and refunds that count. */
+  /** Payments and refunds, without voided ones. */
   payments: number;
   shipments: number;
-  /** Pieces, as it was made: none of one for shipping alone. */
+  /** Pieces as invoiced: 0 on an invoice for shipping alone. */
   pieces: number;
   creditNotes: number;
-  /** Pieces and shipping that no credit note holds. */
+  /** Pieces and shipping not credited yet. */
   piecesLeft: number;
   shippingLeftCents: number;
 };
 
-/** What is still to be paid; nothing of an invoice that is cancelled. */
+/** The amount still to be paid; 0 for a cancelled invoice. */
 export const dueCents = ({ status, totalCents, creditedCents, paidCents }: InvoiceMoney & { status: InvoiceStatus }) =>
   status === 'CANCELLED' ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
 
-/** What was paid beyond that, and is to be given back. */
+/** The amount overpaid, to be refunded. */
 export const refundableCents = ({ totalCents, creditedCents, paidCents }: InvoiceMoney): number =>
   Math.max(0, paidCents - (totalCents - creditedCents));
 
@@ -44,7 +44,7 @@ const whyNotCancel = (facts: InvoiceFacts): string | null => {
   return whyNotPay(facts);
 };
 
-/** Cancelled, it is as if it had never been: nothing is done with it any more. */
+/** A cancelled invoice cannot be changed any more. */
 const unlessCancelled = ({ status }: Pick<InvoiceFacts, 'status'>, whyNot: string | null = null): string | null =>
   status === 'CANCELLED' ? staffMessages.invoiceCancelled : whyNot;
 
@@ -52,18 +52,18 @@ const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
   piecesLeft === 0 && shippingLeftCents === 0;
 
 export const invoiceCan = {
-  /** Entering a shipment, and correcting one. */
+  /** Whether a shipment can be entered or corrected. */
   ship: (facts: InvoiceFacts) => because(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
-  /** Taking a shipment back. */
+  /** Whether a shipment can be removed. */
   unship: (facts: InvoiceFacts) => because(unlessCancelled(facts)),
   pay: (facts: InvoiceFacts) => because(whyNotPay(facts)),
   credit: (facts: InvoiceFacts) =>
     because(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
   refund: (facts: InvoiceFacts) =>
     because(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
-  /** Money that was taken, goods that have left and credit notes are no more undone by it. */
+  /** Whether it can be cancelled: not after payments, shipments or credit notes. */
   cancel: (facts: InvoiceFacts) => because(whyNotCancel(facts)),
-  /** Taking back one of its payments or refunds. */
+  /** Whether one of its payments or refunds can be voided. */
   void: (facts: InvoiceFacts, payment: { amountCents: number; isVoided: boolean }) =>
     because(unlessCancelled(facts, whyNotVoid(facts, payment))),
 };
@@ -73,6 +73,6 @@ const whyNotVoid = (
   { amountCents, isVoided }: { amountCents: number; isVoided: boolean },
 ): string | null => {
   if (isVoided) return staffMessages.voidedAlready;
-  // More would have been given back than was ever paid.
+  // More would have been refunded than was paid.
   return paidCents - amountCents < 0 ? staffMessages.voidBreaksRefund : null;
 };

@@ -2,23 +2,17 @@ import { links } from '#contract/links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { runJobs } from '#test/jobs.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-/* Shipping that was forgotten on an invoice: charged by one of its own, after it. */
+/* Shipping that an invoice left out, on a later invoice of its own. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART', name: 'Part' }] });
 let desk: InvoiceDesk;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART', name: 'Part' }])]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   desk = await openInvoiceDesk(shop);
 });
@@ -37,7 +31,7 @@ const invoiced = async (quantities = [5]) => {
 };
 
 describe('shipping alone', () => {
-  test('is never charged by an invoice of goods of which nothing is left', async () => {
+  test('is not created by accident when an invoice of goods has nothing left', async () => {
     const { orderId } = await invoiced();
     const { version } = await desk.seeOrder(orderId);
     const body = { version, lines: {}, shippingAmt: 15.5 };
@@ -46,7 +40,7 @@ describe('shipping alone', () => {
     expect((await desk.seeOrder(orderId)).invoices).toHaveLength(1);
   });
 
-  test('is charged after a fully invoiced order, taxed as shipping is; the first invoice stays as it was', async () => {
+  test('is charged after a fully invoiced order, taxed as shipping is; the first invoice is unchanged', async () => {
     const { orderId, first } = await invoiced();
     const made = await charge(orderId);
     expect(made).toMatchObject({
@@ -75,14 +69,14 @@ describe('shipping alone', () => {
     });
   });
 
-  test('is charged after a part too, and leaves the rest on back order as it was', async () => {
+  test('is charged after a partial invoice too, and leaves the back orders unchanged', async () => {
     const { orderId, first } = await invoiced([3]);
     const made = await charge(orderId);
     expect(made.backOrders).toEqual(first.backOrders);
     expect((await desk.seeOrder(orderId)).items.map(({ qtyInvoiced }) => qtyInvoiced)).toEqual([3]);
   });
 
-  test('also when the order is complete; paid, its order can be completed as any other', async () => {
+  test('also when the order is complete; once paid, its order can be completed like any other', async () => {
     const { orderId, first } = await invoiced();
     await desk.pay(first, 56.5);
     await desk.ship(await desk.see(first.id));
@@ -99,7 +93,7 @@ describe('shipping alone', () => {
     expect(await charge(orderId, 1)).toMatchObject({ total: 1.13 });
   });
 
-  test('counts as nothing that was invoiced: without goods no order is processed', async () => {
+  test('does not count as invoiced goods: without goods no order is processed', async () => {
     const { orderId, first } = await invoiced();
     await charge(orderId);
     await desk.cancel(await desk.see(first.id));
@@ -108,7 +102,7 @@ describe('shipping alone', () => {
     expect(can).toMatchObject({ invoice: { possible: true }, chargeShipping: { possible: false } });
   });
 
-  test('is refused before anything is invoiced, and of an order that is cancelled', async () => {
+  test('is refused before any invoice, and for a cancelled order', async () => {
     const orderId = await desk.order();
     expect((await desk.seeOrder(orderId)).can.chargeShipping.whyNot).toBe(staffMessages.shippingGoesAlong);
     expect(await refusal(charge(orderId))).toEqual(refused(staffMessages.shippingGoesAlong));
@@ -116,7 +110,7 @@ describe('shipping alone', () => {
     expect(await refusal(charge(cancelled))).toEqual(refused(staffMessages.invoiceTooLate('Cancelled')));
   });
 
-  test('is credited by a credit note to the cent, and then holds nothing', async () => {
+  test('is credited to the cent by a credit note, and then has nothing left', async () => {
     const { orderId } = await invoiced();
     const made = await charge(orderId);
     const part = await desk.credit(made, [], { shippingAmt: 5, reason: 'SHORT' });
@@ -125,7 +119,7 @@ describe('shipping alone', () => {
     expect(all.creditNotes.map(({ items }) => items)).toEqual([[], []]);
   });
 
-  test('takes nothing of the goods’ roundings: invoices around it still sum to the order', async () => {
+  test('does not affect the rounding of the goods: the invoices around it still sum to the order', async () => {
     const lines = [{ qty: 3, priceCents: 1000 }];
     const totals = totalsOf(lines, { kind: 'AMOUNT', value: 100 }, [
       { name: 'GST' as const, rate: 5000 },
@@ -146,7 +140,7 @@ describe('shipping alone', () => {
   });
 });
 
-test('the customer reads, prints and is mailed an invoice without a table of nothing', async () => {
+test('the customer reads, prints and is mailed an invoice without an empty table', async () => {
   const mail = await startMailServer();
   try {
     const { orderId } = await invoiced();

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 import { invoiceTable } from './invoice-table.ts';
+import { selectInvoiceRows } from './queries.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
-/** Everybody's invoices as a data table, for staff: without an archive. Its rows are those of `staffInvoiceRows`. */
+/** All customers' invoices as a data table, for staff, without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = {
   from: invoiceTable.from,
   joins: { ...invoiceTable.joins, customer: sql`join customer k on k.id = i.customer_id` },
@@ -33,27 +34,11 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
   defaultSort: invoiceTable.defaultSort,
 };
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
-  db
-    .selectFrom('invoice as i')
-    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+  selectInvoiceRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
-    .select([
-      'i.id',
-      'i.code',
-      'i.status',
-      'i.invoiced_at as invoicedAt',
-      'o.id as orderId',
-      'o.code as orderCode',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
-      'k.code as customerCode',
-      'i.shipping_cents as shippingCents',
-      'i.tax_cents as taxCents',
-      'i.total_cents as totalCents',
-    ])
+    .select(['o.id as orderId', 'o.code as orderCode', 'k.code as customerCode'])
     .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
-    .where('i.id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
 export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];

@@ -39,7 +39,7 @@ const paymentsOf = (db: Kysely<DB>, id: number) =>
     .orderBy('p.id')
     .execute();
 
-/** Everything that staff see of an invoice, in a fixed number of queries. @throws 404 */
+/** An invoice with everything that staff see, in a fixed number of queries. @throws 404 */
 export const staffInvoice = async (db: Kysely<DB>, id: number) => {
   const invoice = await invoiceById(db, id);
   if (!invoice) throw noSuchInvoice();

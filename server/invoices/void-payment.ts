@@ -9,10 +9,10 @@ import { invoiceCan, settledStatus } from './rules.ts';
 type Wish = { id: number; paymentId: number; version: number; reason: string; by: Actor };
 
 /**
- * Takes back a payment or a refund that was entered by mistake. It stays to be read and counts no more; the invoice is what
- * its other payments make it, also UNPAID again.
- * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when it was taken back already, and for a payment of
- * which something was given back since.
+ * Voids a payment or a refund that was entered by mistake. It stays visible but no longer counts; the invoice is
+ * recomputed from its other payments and may be UNPAID again.
+ * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when the payment was voided already, or was
+ * refunded since
  */
 export const voidPayment = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,8 +1,8 @@
 import { createCustomer, createSession } from '#test/customers.ts';
 import { runJobs, taskContext } from '#test/jobs.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { createStaff, createStaffSession } from '#test/staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addJob } from '../queue/add-job.ts';
 import { makePasswordCode } from '#server/customers/password-codes.ts';
 import { hashToken } from '#server/credentials/token.ts';
@@ -11,11 +11,7 @@ import { parseCrontab } from 'graphile-worker';
 import { cleanUp } from './clean-up.ts';
 import { schedule, tasks } from './tasks.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const tables = ['customer_session', 'password_code', 'staff_session', 'staff_password_link', 'attempt'] as const;
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Mailbox } from '../config.ts';
 import type { MailMessage } from '../emails/letter.ts';
 
-/** A message and where it goes. */
+/** A message with sender and recipient. */
 type Mail = MailMessage & {
   from: Mailbox;
   to: Mailbox;

@@ -4,19 +4,18 @@ import { createCustomer } from '#test/customers.ts';
 import { makeJobsDue, runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { registration } from '#test/registration.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addJob } from '../queue/add-job.ts';
 import { createMailer } from './mailer.ts';
 import { runDueJobs } from './worker.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let server: MailServer;
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.context.db
     .updateTable('shop')
     .set({
@@ -27,7 +26,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   server = await startMailServer();
 });

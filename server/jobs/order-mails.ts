@@ -5,16 +5,15 @@ import { orderForShop } from '../emails/order-for-shop.ts';
 import { orderStatus } from '../emails/order-status.ts';
 import { orderMoveByEvent } from '../orders/timeline-queries.ts';
 import { orderById } from '../orders/queries.ts';
-import { sendFromShop } from './send-from-shop.ts';
+import { customerOf, sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
 /** Sent to the address that the customer had when ordering. */
 export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (context, { orderId }, key) => {
   const order = await orderById(context.db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
-  const to = { name: `${order.customerFirstName} ${order.customerLastName}`, address: order.customerEmail };
   const url = `${context.config.publicUrl}${links.order(orderId)}`;
-  await sendFromShop(context, key, to, (shop) => orderConfirmation(shop, { ...order, url }));
+  await sendFromShop(context, key, customerOf(order), (shop) => orderConfirmation(shop, { ...order, url }));
 };
 
 /** Sent to staff, if configured. */
@@ -31,7 +30,6 @@ export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { ord
 export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId, pieces }, key) => {
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
-  const to = { name: `${move.customerFirstName} ${move.customerLastName}`, address: move.customerEmail };
   const url = `${context.config.publicUrl}${links.order(move.orderId)}`;
-  await sendFromShop(context, key, to, (shop) => orderStatus(shop, { ...move, pieces, url }));
+  await sendFromShop(context, key, customerOf(move), (shop) => orderStatus(shop, { ...move, pieces, url }));
 };

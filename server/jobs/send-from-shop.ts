@@ -5,6 +5,13 @@ import type { JobKey, TaskContext } from './task.ts';
 /** A customer's address, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
 export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
 
+/** The customer of an order, as they were when it was placed. */
+export const customerOf = (of: {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+}): Recipient => ({ name: `${of.customerFirstName} ${of.customerLastName}`, address: of.customerEmail });
+
 /**
  * Sends the mail that `write` makes with the shop's current data.
  * @throws when the mail could not be handed over

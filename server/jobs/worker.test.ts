@@ -1,18 +1,14 @@
 import { createCustomer } from '#test/customers.ts';
 import { taskContext, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { afterEach, expect, test } from 'vitest';
 import { addJob } from '../queue/add-job.ts';
 import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-let shop: TestShop;
+const shop = testShop();
 const opened: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });

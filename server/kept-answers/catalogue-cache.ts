@@ -49,8 +49,8 @@ export class CatalogueCache {
   #retry: NodeJS.Timeout | undefined;
 
   /**
-   * @param connect makes a connected client of its own, on a session that supports LISTEN
-   * @param onChange is called whenever something may have changed
+   * @param connect opens a connection of its own, with a session that supports LISTEN
+   * @param onChange called whenever something may have changed
    */
   constructor(
     log: FastifyBaseLogger,
@@ -61,7 +61,7 @@ export class CatalogueCache {
     this.#log = log;
     this.#connect = connect;
     this.#onChange = onChange;
-    // Twice the body: its compressed forms and the bookkeeping.
+    // Twice the body: with its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
@@ -118,7 +118,7 @@ export class CatalogueCache {
     return value;
   }
 
-  /** @param table the only one that has changed; without it any may have. */
+  /** @param table the only changed table; by default any may have changed */
   clear(table?: string): void {
     this.#generation += 1;
     this.#kept.clear();

@@ -9,7 +9,7 @@ import { auditOf } from '#test/staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 
-/* What customers and the shop's people are told of an order, and what is on back order. */
+/* What customers and staff read of an order, and its back orders. */
 
 let shop: TestShop;
 let mail: MailServer;
@@ -39,7 +39,7 @@ const move = async (id: number, status: Step, given: { tell?: boolean; reason?: 
 };
 
 describe('a move', () => {
-  test('of a part-invoiced order is mailed as it is, also when it has gone on since', async () => {
+  test('of a partly invoiced order is mailed as it was then, even after later moves', async () => {
     const id = await desk.order({ lines: [{ qty: 10 }] });
     const made = await desk.invoice(id, [3]);
     await move(id, 'PROCESSED');
@@ -54,7 +54,7 @@ describe('a move', () => {
     expect(subjects()).toContainEqual(expect.stringMatching(/^A part of your order SO-\d+ is on its way$/));
   });
 
-  test('of which the customer is not to be told is not mailed; the timeline and the audit log say so', async () => {
+  test('without an e-mail to the customer is not mailed; the timeline and the audit log say so', async () => {
     const id = await desk.order({ status: 'PENDING' });
     const silent = await move(id, 'PROCESSING', { tell: false });
     expect(silent.timeline.at(-1)).toMatchObject({ status: { id: 'PROCESSING' }, told: false });
@@ -67,7 +67,7 @@ describe('a move', () => {
   });
 });
 
-describe('a shipment at the wrong invoice', () => {
+describe('a shipment on the wrong invoice', () => {
   const shipped = async () => {
     const made = await desk.invoice(await desk.order());
     return desk.ship(made, { tracking: 'TRACK-1', method: 'Ground' });
@@ -76,7 +76,7 @@ describe('a shipment at the wrong invoice', () => {
   const remove = (id: number, shipmentId: number, body: Body) =>
     desk.api.staffRemoveShipment({ params: { id, shipmentId }, body });
 
-  test('is taken back with a reason: the customer sees it no more, timeline and audit log keep it', async () => {
+  test('is removed with a reason: the customer no longer sees it, timeline and audit log keep it', async () => {
     const { id, version, orderId, shipments } = await shipped();
     const after = await remove(id, shipments[0]!.id, { version, reason: 'Of another order' });
     expect(after.shipments).toEqual([]);
@@ -90,13 +90,13 @@ describe('a shipment at the wrong invoice', () => {
       before: { name: 'Maple Freight', tracking: 'TRACK-1' },
       after: { reason: 'Of another order', customerTold: false },
     });
-    // What was entered a moment ago and not mailed yet is not mailed any more.
+    // A shipment just entered and not mailed yet is no longer mailed.
     await send();
     expect(subjects().filter((subject) => subject?.includes('shipment'))).toEqual([]);
     expect(after.can.cancel.possible).toBe(true);
   });
 
-  test('is told to the customer only when that is chosen', async () => {
+  test('is mailed to the customer only if chosen', async () => {
     const { id, version, shipments } = await shipped();
     await send();
     mail.mails.length = 0;
@@ -107,7 +107,7 @@ describe('a shipment at the wrong invoice', () => {
     expect(mail.mails[0]?.text).not.toContain('Mixed up');
   });
 
-  test('is refused at an older version, without a reason, and when it is not there', async () => {
+  test('is refused at an older version, without a reason, and when it does not exist', async () => {
     const { id, version, shipments } = await shipped();
     const wrong = remove(id, shipments[0]!.id, { version: version - 1, reason: 'x' });
     expect((await refusal(wrong)).status).toBe(422);
@@ -125,7 +125,7 @@ describe('back order', () => {
     const { results } = await desk.api.staffOrderSearch({ body: { pageSize: 100, filters } });
     return results.some((row) => row.id === id);
   };
-  /** What the record, the list and the customer's invoice say of it: they must agree. */
+  /** The record's, the list's and the customer's invoice's view of it: they must agree. */
   const said = async (id: number) => {
     const { items, invoices } = await desk.seeOrder(id);
     const open = items.reduce((sum, { qtyBackOrder }) => sum + qtyBackOrder, 0);
@@ -134,12 +134,12 @@ describe('back order', () => {
     return { open, listed: await listed(id), theirs };
   };
 
-  test('is nothing of an order that nobody has invoiced yet', async () => {
+  test('is empty for an order without invoices', async () => {
     for (const status of ['PENDING', 'PROCESSING'] as const)
       expect(await said(await desk.order({ status }))).toEqual({ open: 0, listed: false, theirs: null });
   });
 
-  test('is what is left once something is invoiced, until nothing is, or the order ends', async () => {
+  test('is the rest of a partly invoiced order, until there is none, or the order ends', async () => {
     const id = await desk.order({ lines: [{ qty: 5 }] });
     const part = await desk.invoice(id, [2]);
     expect(await said(id)).toEqual({ open: 3, listed: true, theirs: true });
@@ -152,7 +152,7 @@ describe('back order', () => {
     expect(await said(id)).toEqual({ open: 0, listed: false, theirs: false });
   });
 
-  test('is nothing again when the only invoice is cancelled', async () => {
+  test('is empty again when the only invoice is cancelled', async () => {
     const id = await desk.order({ lines: [{ qty: 5 }] });
     await desk.cancel(await desk.invoice(id, [2]));
     expect(await said(id)).toEqual({ open: 0, listed: false, theirs: false });
@@ -166,7 +166,7 @@ describe('a new order', () => {
     return orderId;
   };
 
-  test('is mailed to ORDER_EMAIL with a link to its record, and to nobody without it', async () => {
+  test('is mailed to ORDER_EMAIL with a link to its record, if that is set', async () => {
     await place();
     await send();
     expect(mail.mails).toEqual([]);

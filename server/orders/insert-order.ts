@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 
-/** An address as an order keeps it. */
+/** An address as copied into an order. */
 export type OrderAddress = {
   name: string | null;
   company: string | null;
@@ -30,7 +30,7 @@ export type NewOrder = {
   discountCents: number;
   taxCents: number;
   totalCents: number;
-  /** In the order in which the order shows them. */
+  /** In the order shown. */
   lines: readonly {
     variantId: number;
     name: string;
@@ -44,8 +44,8 @@ export type NewOrder = {
 };
 
 /**
- * Writes an order down with copies of everything that was agreed: names, prices, addresses, methods, taxes and rates. Its code
- * comes from a sequence. A fixed number of statements, whatever it holds.
+ * Inserts an order with copies of everything that was agreed: names, prices, addresses, methods, taxes and rates. Its
+ * code comes from a sequence. A fixed number of statements for any size.
  * @returns its id
  */
 export const insertOrder = async (trx: Kysely<DB>, order: NewOrder): Promise<number> => {

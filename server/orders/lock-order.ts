@@ -5,7 +5,7 @@ import { creditedCents, paidCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
-/** What decides about an order's next steps. One query; undefined when there is none. */
+/** The facts that decide an order's next steps. One query; undefined for an unknown order. */
 export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<OrderFacts | undefined> => {
   const { rows } = await sql<OrderFacts>`
     select o.status,
@@ -26,8 +26,8 @@ export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<Order
 };
 
 /**
- * An order locked until the transaction ends, with what was invoiced and shipped of it: everything that staff do with an order
- * or its invoices takes this lock first, so that they take turns.
+ * An order, locked until the transaction ends, with its invoiced and shipped pieces: all staff commands on an order or
+ * its invoices take this lock first, so that they take turns.
  * @throws 404
  */
 export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
@@ -43,7 +43,7 @@ export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
   return { ...found, facts };
 };
 
-/** The same for an order as somebody saw it. @throws 404; 422 when it is not at that version any more. */
+/** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
 export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: number) => {
   const order = await lockOrder(trx, orderId);
   if (order.version !== version) throw staleVersion();

@@ -12,9 +12,8 @@ import { orderMove } from './rules.ts';
 type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor; tell?: boolean };
 
 /**
- * Moves an order on, or cancels it: written into its timeline and the audit log, and mailed to the customer, unless they are
- * not to be told.
- * @throws 404; 422 when it was changed elsewhere, cannot become that now, or needs a reason.
+ * Changes an order's status, recorded in its timeline and the audit log, and mailed to the customer if `tell`.
+ * @throws 404; 422 when it was changed elsewhere, cannot have that status now, or needs a reason
  */
 export const moveOrder = (
   { db, now }: Pick<Context, 'db' | 'now'>,

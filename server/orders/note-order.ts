@@ -6,7 +6,7 @@ import { lockOrder } from './lock-order.ts';
 import { recordAct } from './record-act.ts';
 
 /**
- * Adds to an order's timeline, once for a request key. It changes nothing that another could have seen, so it needs no version.
+ * Adds a note to an order's timeline, once per request key. It needs no version, as it conflicts with no other change.
  * @throws 404
  */
 export const noteOrder = (

@@ -4,33 +4,29 @@ import { torontoDay } from '#kernel/dates.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/db/types.ts';
 import { refusal } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablePage } from '../data-tables/table-page.ts';
 import { orderQueue } from './order-queue.ts';
 import { presentStaffOrderRow } from './present-for-staff.ts';
 import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 
-/* The age of an order is said in three places: its row, the filter of the list, the queue's counts. */
+/* An order's age is used in three places: its row, the list's filter, the queue's counts. */
 
 type Age = keyof typeof orderAges;
 const ages: Age[] = ['LATE', 'TODAY', 'NEXT'];
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART' }] });
 let desk: SignedInStaff;
 let customerId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART' }])]));
   desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
   customerId = (await createCustomer(shop.context.db)).id;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.context.db.deleteFrom('customer_order').execute();
 });
@@ -51,7 +47,7 @@ const countIn = (queue: OrderQueue, status: OrderStatus, age: Age): number => {
   return { LATE: row?.late, TODAY: row?.today, NEXT: row?.next }[age] ?? 0;
 };
 
-describe('row, filter and queue say the same', () => {
+describe('row, filter and queue agree', () => {
   // Two o'clock is 19:00 UTC in winter and 18:00 in summer. In 2026 clocks go forward on Sunday, March 8, and back on
   // Sunday, November 1.
   const winterEdges = ['2026-03-05', '2026-03-06', '2026-03-07'].flatMap((day) => [
@@ -70,7 +66,7 @@ describe('row, filter and queue say the same', () => {
     `${day}T18:59:59.999Z`,
     `${day}T19:00:00Z`,
   ]);
-  // The hour that there is not, and the one that there is twice.
+  // The hour that is skipped, and the one that comes twice.
   const nightsOfChange = [
     '2026-03-08T06:59:00Z',
     '2026-03-08T07:00:00Z',
@@ -112,7 +108,7 @@ describe('row, filter and queue say the same', () => {
         expect([status, age, listed.length]).toEqual([status, age, countIn(queue, status, age)]);
       }
     }
-    // And all three say what the rules of the working day say.
+    // And all three agree with the working-day rules.
     for (const { id, age, orderDateTime, status } of rows)
       expect([id, age]).toEqual([
         id,
@@ -125,7 +121,7 @@ describe('row, filter and queue say the same', () => {
 
 describe('the filter by age', () => {
   // It is noon in Toronto on Monday, June 15.
-  test('IN finds what has one of the ages, NOT_IN all others, those without an age too', async () => {
+  test('IN finds orders of one of the ages, NOT_IN all others, including those without an age', async () => {
     const late = await placeAt('2026-06-12T17:59:59Z');
     const today = await placeAt('2026-06-12T18:00:00Z', 'PROCESSED');
     const next = await placeAt('2026-06-15T18:00:00Z', 'PROCESSING');
@@ -143,7 +139,7 @@ describe('the filter by age', () => {
     expect(await search('IN', [])).toHaveLength(6);
   });
 
-  test('an age that there is not, and an operator that does not fit, are refused by name', async () => {
+  test('an unknown age and a wrong operator are refused by name', async () => {
     const search = (operator: 'IN' | 'EQUAL', value: string) =>
       refusal(desk.api.staffOrderSearch({ body: { filters: { age: { _field: 'age', operator, value } } } }));
     expect(await search('IN', 'OLD')).toMatchObject({

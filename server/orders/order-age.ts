@@ -5,12 +5,12 @@ import { waitingStatuses } from './rules.ts';
 
 const cutOff = (day: string) => sql`((${day}::date + ${cutOffTime}::time) at time zone 'America/Toronto')`;
 
-/** Orders `o` that have an age. */
+/** SQL for orders `o` that have an age. */
 export const isAged = sql<boolean>`o.status = any (${waitingStatuses}::order_status[])`;
 
 /**
- * The age of an order `o` at an instant, in SQL: what `orderAge` of kernel/working-days.ts says of those that wait, null of all
- * others. The queue counts by it and the list filters by it, so that a count and the list behind it are the same orders.
+ * SQL for the age of an order `o` at an instant: `orderAge` of kernel/working-days.ts for waiting orders, null for all
+ * others. Used for the queue's counts and the list's filter, so that both have the same orders.
  */
 export const orderAgeAt = (now: Date): RawBuilder<OrderAge | null> => {
   const { late, next } = ageBoundaries(torontoDay(now));

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** How far the pieces of an order have come. What a credit note took back counts as neither invoiced nor sent. */
+/** How many pieces of an order are invoiced and shipped. Credited pieces count as neither. */
 export type OrderPieces = {
   ordered: number;
-  /** On invoices that count. */
+  /** On uncancelled invoices. */
   invoiced: number;
-  /** On those of them that have a shipment. */
+  /** On those of these invoices that have a shipment. */
   sent: number;
   /** On no invoice. */
   open: number;
 };
 
-/** One query, as of now. */
+/** The pieces of an order now. One query. */
 export const orderPieces = async (db: Kysely<DB>, orderId: number): Promise<OrderPieces> => {
   const { rows } = await sql<OrderPieces>`
     select

@@ -8,7 +8,7 @@ const open: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHI
 
 type Counted = { status: OrderStatus; total: number; late: number; today: number; next: number; oldest: Date };
 
-/** How many orders wait at each status that is not an end. One query, over those orders alone. */
+/** The number of orders at each open status. One query, over those orders only. */
 export const orderQueue = async (db: Kysely<DB>, now: Date): Promise<OrderQueue> => {
   const { rows } = await sql<Counted>`
     select status, count(*) as total,

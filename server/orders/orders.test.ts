@@ -1,24 +1,16 @@
 import { archiveFilter } from '#contract/data-tables.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(
-    catalogue([
-      product([
-        { sku: 'SCREEN', name: 'Screen', priceCents: 2500 },
-        { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
-      ]),
-    ]),
-  );
+const shop = testShop({
+  sells: [
+    { sku: 'SCREEN', name: 'Screen', priceCents: 2500 },
+    { sku: 'BATTERY', name: 'Battery', priceCents: 1999 },
+  ],
 });
-afterAll(() => shop.close());
 
 test('an order reads as it was placed, field by field, whatever changed since', async () => {
   const buyer = await createBuyer(shop, { province: 'Quebec', first_name: 'Robin', last_name: 'Roy' });
@@ -55,7 +47,7 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     province: 'Quebec',
     phoneNo: '416 555 0100',
   };
-  // The battery is not sold any more by now.
+  // The battery is no longer sold.
   const [screen, battery] = await db
     .selectFrom('variant')
     .selectAll()
@@ -145,7 +137,7 @@ describe('the list of orders', () => {
     await add({ placedAt: new Date('2026-06-01T04:00:00Z'), lines: [{ priceCents: 1 }] });
   });
 
-  test('is one’s own, newest first, 15 a page, without what is older than six months', async () => {
+  test('has only the customer’s own, newest first, 15 a page, without the archive', async () => {
     expect(await search({})).toEqual({
       codes: [3, 2, 1],
       page: 0,
@@ -155,7 +147,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('answers the list key, the page and how many there are', async () => {
+  test('answers the list key, the page and the number of rows', async () => {
     expect(await search({ listKey: 'orders-1', page: 1, pageSize: 2 })).toEqual({
       codes: [1],
       page: 1,
@@ -165,7 +157,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('has an archive of just what is older', async () => {
+  test('has an archive of only the older ones', async () => {
     expect((await search({ filters: archiveFilter })).codes).toEqual([0]);
     expect(
       (await search({ filters: { ...archiveFilter, ...filter('status', 'IN', null, ['SHIPPED']).filters } })).codes,
@@ -182,7 +174,7 @@ describe('the list of orders', () => {
     expect((await search(body)).codes).toEqual(expected);
   });
 
-  test('is filtered by code, however it is cased', async () => {
+  test('is filtered by code, in any case', async () => {
     expect((await search(filter('code', 'EQUAL', codes[2]!.toLowerCase()))).codes).toEqual([2]);
   });
 
@@ -199,7 +191,7 @@ describe('the list of orders', () => {
     expect((await search({ sorts: { [by]: 'ASC' } })).codes).toEqual(expected);
   });
 
-  test('refuses what it does not know, by name', async () => {
+  test('refuses unknown names', async () => {
     expect(await refusal(search({ ...filter('customer_id', 'EQUAL', 1), sorts: { price: 'ASC' } }))).toEqual({
       status: 422,
       messages: ['filters.customer_id: This list has no such field.', 'sorts.price: This list has no such field.'],

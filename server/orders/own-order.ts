@@ -5,7 +5,7 @@ import { orderById, type OrderRecord } from './queries.ts';
 
 export const noSuchOrder = () => notFound('There is no such order.');
 
-/** A customer's own order. @throws 404 for one that there is not, and for somebody else's, which looks the same */
+/** A customer's own order. @throws 404 for an unknown one and for another customer's, alike */
 export const ownOrder = async (db: Kysely<DB>, customerId: number, orderId: number): Promise<OrderRecord> => {
   const order = await orderById(db, orderId);
   if (order?.customerId !== customerId) throw noSuchOrder();

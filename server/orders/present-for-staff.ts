@@ -11,12 +11,12 @@ import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-table.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
 
-/* Row → the staff's contract, field by field: what the customer sees, and more. */
+/* Orders as in the staff's contract, field by field: what the customer sees, and more. */
 
 const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, now: Date) =>
   isWaiting(status) ? orderAge(placedAt, torontoDay(now)) : null;
 
-/** @param prices whether who asks sees them */
+/** @param prices whether the staff member sees prices */
 export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date, prices: boolean): StaffOrderRow => ({
   ...presentOrderRowFacts(row),
   ...(prices && { total: centsToDollars(row.totalCents) }),
@@ -25,7 +25,7 @@ export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date, prices
   age: ageOf(row, now),
 });
 
-/** @param prices whether who asks sees them */
+/** @param prices whether the staff member sees prices */
 export const presentStaffOrder = (order: StaffOrderRecord, now: Date, prices: boolean): StaffOrder => ({
   ...presentOrderFacts(order),
   ...(prices && presentOrderSums(order)),

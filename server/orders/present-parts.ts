@@ -5,7 +5,7 @@ import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import type { z } from 'zod';
 import type { OrderAddress } from './insert-order.ts';
 
-/* What orders and their invoices show alike, field by field. */
+/* Parts shared by orders and their invoices, field by field. */
 
 export const presentOrderAddress = (address: OrderAddress): OrderedTo => ({
   name: address.name,

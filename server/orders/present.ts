@@ -3,7 +3,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
-/** What is told of an order in a list to who sees no prices, too. */
+/** The fields of an order's row without prices. */
 export const presentOrderRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
   id: row.id,
   code: row.code,
@@ -19,8 +19,13 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   total: centsToDollars(row.totalCents),
 });
 
-/** What is told of an order without a price. */
-export const presentOrderFacts = (order: OrderRecord) => ({
+type OrderSums = Pick<
+  OrderDetail,
+  'subTotal' | 'couponCode' | 'discountAmt' | 'shippingAmt' | 'taxes' | 'taxComponents' | 'total'
+>;
+
+/** The fields of an order without prices. */
+export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items' | keyof OrderSums> => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -35,7 +40,7 @@ export const presentOrderFacts = (order: OrderRecord) => ({
   comments: order.comments,
 });
 
-export const presentOrderSums = (order: OrderRecord) => ({
+export const presentOrderSums = (order: OrderRecord): OrderSums => ({
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
@@ -46,7 +51,7 @@ export const presentOrderSums = (order: OrderRecord) => ({
   total: centsToDollars(order.totalCents),
 });
 
-/** @param sold where its lines' variants are sold now, by the line's id */
+/** @param sold line id → product, for variants still sold */
 export const presentOrder = (
   order: OrderRecord,
   sold: ReadonlyMap<number, OrderedProduct> = new Map(),

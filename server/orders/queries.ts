@@ -53,13 +53,13 @@ const taxes = (db: Kysely<DB>, orderId: number): Promise<TaxAmount<TaxName>[]> =
     .orderBy('position')
     .execute();
 
-/** A whole order as it was placed, in three queries; undefined when there is none. */
+/** A whole order as placed, in three queries; undefined for an unknown one. */
 export const orderById = async (db: Kysely<DB>, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
   return {
     ...found,
-    // What insert-order.ts wrote.
+    // As written by insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, orderId),
@@ -68,20 +68,22 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
 };
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-/** The rows of an order list, in no order. One query. */
-export const orderRows = (db: Kysely<DB>, ids: number[]) =>
+/** The rows of an order list, in no order; who sees more of orders `o` selects more. */
+export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>
   db
-    .selectFrom('customer_order')
+    .selectFrom('customer_order as o')
     .select([
-      'id',
-      'code',
-      'status',
-      'placed_at as placedAt',
-      'customer_first_name as customerFirstName',
-      'customer_last_name as customerLastName',
-      'shipping_method_name as shippingMethodName',
-      'total_cents as totalCents',
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.placed_at as placedAt',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'o.shipping_method_name as shippingMethodName',
+      'o.total_cents as totalCents',
     ])
-    .where('id', '=', sql<number>`any (${ids}::int[])`)
-    .execute();
+    .where('o.id', '=', sql<number>`any (${ids}::int[])`);
+
+/** One query. */
+export const orderRows = (db: Kysely<DB>, ids: number[]) => selectOrderRows(db, ids).execute();
 export type OrderRowRecord = Awaited<ReturnType<typeof orderRows>>[number];

@@ -2,17 +2,16 @@ import { createBuyer, type Buyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 let buyer: Buyer;
 let small: { orderId: number; invoiceId: number };
 let large: typeof small;
 let count: ReturnType<typeof countStatements>;
 beforeAll(async () => {
-  shop = await createTestShop({});
   const { db } = shop.context;
   await shop.apply(catalogue(Array.from({ length: 10 }, () => product(Array.from({ length: 50 }, () => ({}))))));
   buyer = await createBuyer(shop);
@@ -27,11 +26,10 @@ beforeAll(async () => {
   for (let i = 0; i < 100; i += 1) await createInvoice(db, await createOrder(db, buyer.id));
   count = countStatements(shop.context.pool);
 });
-afterAll(() => shop.close());
 
 type Pair = [what: string, few: () => Promise<unknown>, many: () => Promise<unknown>];
 
-/** Those that do not take the same number of statements for much as for little, or an unlikely one. */
+/** The pairs with different or implausible numbers of statements. */
 const unsteady = async (pairs: Pair[]) => {
   const found = [];
   for (const [what, askFew, askMany] of pairs) {
@@ -42,7 +40,7 @@ const unsteady = async (pairs: Pair[]) => {
   return found;
 };
 
-test('what is asked of the database does not depend on how much there is', async () => {
+test('the number of queries does not depend on the number of records', async () => {
   const { api, cartId } = buyer;
   const page = (pageSize: number) => ({ body: { pageSize } });
   const found = await unsteady([
@@ -68,7 +66,7 @@ test('what is asked of the database does not depend on how much there is', async
   expect((await buyer.cart()).items).toHaveLength(500);
 });
 
-test('neither does what staff ask', async () => {
+test('nor does it for staff', async () => {
   const { api } = await signedInStaff(shop, 'customers', 'orders', 'invoices');
   const { id: idle } = await createBuyer(shop);
   const page = (pageSize: number) => ({ body: { pageSize } });
@@ -102,11 +100,11 @@ const search = async (body: { pageSize: number; page?: number }) => {
   return { total, statements };
 };
 
-test('a list is counted only where its page does not tell how many there are', async () => {
+test('a list is counted only where its page does not tell the number of rows', async () => {
   const first = await search({ pageSize: 100 });
   expect(first.total).toBe(102);
   expect(await search({ pageSize: 100, page: 1 })).toEqual({ total: 102, statements: first.statements - 1 });
-  // A last page that is full, and one behind the end, tell nothing.
+  // A full last page, or one past the end, does not tell.
   expect(await search({ pageSize: 51, page: 1 })).toEqual(first);
   expect(await search({ pageSize: 100, page: 2 })).toEqual(first);
 });

@@ -6,31 +6,31 @@ import type { Jobs } from '../queue/job-kinds.ts';
 import { storable } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
-/** A mail of an act. That of an order's status is about the event that the act is in the timeline. */
+/** A mail of an act. That of an order's status refers to the act's event in the timeline. */
 type Mail = {
   [N in keyof Jobs]: { job: N; of: N extends 'mail-order-status' ? Omit<Jobs[N], 'eventId'> : Jobs[N] };
 }[keyof Jobs];
 
-/** What was done about an order, or one of its invoices. */
+/** A staff or customer act on an order, or one of its invoices. */
 export type Act = {
   orderId: number;
   at: Date;
   by: Actor;
-  /** What the order becomes by it; its timeline says so. */
+  /** The order's new status, for its timeline. */
   order?: OrderStatus;
-  /** The invoice that it is about, and what that becomes. */
+  /** The invoice concerned, and its new status. */
   invoice?: { id: number; status?: InvoiceStatus };
-  /** For the timeline, without a sum: who sees no prices reads it too. */
+  /** For the timeline, without a sum: staff without `prices` read it too. */
   note?: string;
   amountCents?: number;
-  /** Whether the customer is written to of it, where that is a choice. */
+  /** Whether the customer gets an e-mail, where staff could choose. */
   told?: boolean;
-  /** Who is told, and of what: sent when the act is committed. */
+  /** The mails to queue with the act. */
   mails?: readonly Mail[];
   requestKey?: string;
   /**
-   * For the audit log, which holds the acts of staff: of each field that it is about, how it was and how it is. The entity is the
-   * invoice, or the order; another's id, as of an invoice just made, stands here.
+   * For the audit log of staff acts: each field concerned, before and after. The entity is the invoice, or the order;
+   * another's id, e.g. of a new invoice, is given here.
    */
   audit?: {
     action: AuditAction;
@@ -38,13 +38,13 @@ export type Act = {
     before?: Readonly<Record<string, unknown>>;
     after?: Readonly<Record<string, unknown>>;
   };
-  /** False where nothing changes that another could have seen: the versions stay. */
+  /** False when nothing changes that could conflict: the versions stay. */
   isChange?: boolean;
 };
 
 /**
- * Writes an act down where each is: status and version of the order and the invoice, so that who saw them before must look again;
- * the timeline; the audit log; the queue, which holds its mails. One statement.
+ * Records an act everywhere: status and version of the order and the invoice, so that stale changes are refused; the
+ * timeline; the audit log; the queue with its mails. One statement.
  */
 export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
   const { orderId, at, by, order = null, invoice, audit, mails = [], isChange = true } = act;
@@ -74,7 +74,7 @@ export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
     where ${addsJobs}`.execute(trx);
 };
 
-/** The act by which an order is there: both of its mails go out. */
+/** Records the placing of an order, with both of its mails. */
 export const recordPlacing = (
   trx: Kysely<DB>,
   act: Pick<Act, 'orderId' | 'at' | 'by' | 'note' | 'audit'>,

@@ -4,15 +4,15 @@ import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { OrderStatus } from '../db/types.ts';
 
-/** What moving an order on depends on. Invoices that are cancelled, and their shipments, count nowhere. */
+/** The facts that decide an order's next statuses, without cancelled invoices and their shipments. */
 export type OrderFacts = {
   status: OrderStatus;
-  /** Ordered pieces that are on no invoice. */
+  /** Ordered pieces that are not invoiced. */
   openQty: number;
-  /** That hold goods: one for shipping alone is none of these. */
+  /** Invoices with goods, not for shipping alone. */
   invoices: number;
   unpaidInvoices: number;
-  /** That hold anything yet: pieces or money that no credit note has taken back, or money that was not given back. */
+  /** Invoices with pieces or money that are not credited, or money that was not refunded. */
   heldInvoices: number;
   shipments: number;
 };
@@ -26,7 +26,7 @@ const unless =
 
 const cancelled: Condition = unless(({ heldInvoices }) => heldInvoices === 0, staffMessages.stillInvoiced);
 
-/** Readings, "Cart, coupon, tax, order": from which status to which, and on what condition. */
+/** Readings, "Cart, coupon, tax, order": the allowed changes of status, and their conditions. */
 const ways: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, Condition>>>> = {
   PENDING: { PROCESSING: always, CANCELLED: cancelled },
   PROCESSING: {
@@ -42,7 +42,7 @@ const ways: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, Condition>>
   CANCELLED: {},
 };
 
-/** Whether an order can become that now, and whether somebody must say why. */
+/** Whether an order can change to that status now, and whether that needs a reason. */
 export const orderMove = (facts: OrderFacts, to: OrderStatus): OrderMove => {
   const condition = ways[facts.status][to];
   const whyNot = condition
@@ -56,7 +56,7 @@ export const orderMove = (facts: OrderFacts, to: OrderStatus): OrderMove => {
   };
 };
 
-/** Every other status. */
+/** The moves to every other status. */
 export const orderMoves = (facts: OrderFacts): OrderMove[] =>
   (Object.keys(orderStatuses) as OrderStatus[])
     .filter((status) => status !== facts.status && status !== 'PENDING')
@@ -74,7 +74,7 @@ const whyNotChargeShipping = ({ status, invoices }: OrderFacts): string | null =
   return invoices > 0 ? null : staffMessages.shippingGoesAlong;
 };
 
-/** What staff can do with an order now, besides moving it on. */
+/** What staff can do with an order now, besides changing its status. */
 export const orderCan = {
   invoice: (facts: OrderFacts): Capability => {
     const whyNot = whyNotInvoice(facts);
@@ -87,6 +87,6 @@ export const orderCan = {
   },
 };
 
-/** Orders that have left are not waiting any more. */
+/** Shipped orders are no longer waiting. */
 export const waitingStatuses: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED'];
 export const isWaiting = (status: OrderStatus): boolean => waitingStatuses.includes(status);

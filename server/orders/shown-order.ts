@@ -5,6 +5,6 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { presentStaffOrder } from './present-for-staff.ts';
 import { staffOrder } from './staff-order.ts';
 
-/** An order as a member of the staff sees it now, also after what they did. @throws 404 */
+/** An order as staff see it now, also after their changes. @throws 404 */
 export const shownOrder = async ({ db, now }: Context, id: number, viewer: StaffViewer): Promise<StaffOrder> =>
   presentStaffOrder(await staffOrder(db, id), now(), may(viewer, 'prices'));

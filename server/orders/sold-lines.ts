@@ -2,7 +2,7 @@ import type { OrderedProduct } from '#contract/orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** By the id of an order's line: where its variant is sold now. Lines whose variant is not sold any more have none. */
+/** Order line id → the product to link to. Lines whose variant is no longer sold have none. */
 export const soldLines = async (db: Kysely<DB>, orderId: number): Promise<Map<number, OrderedProduct>> => {
   const { rows } = await sql<OrderedProduct & { lineId: number }>`
     select l.id as "lineId", v.product_id as "productId", v.id as "productVariantId", v.variant_number as "variantNumber",

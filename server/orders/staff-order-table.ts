@@ -5,9 +5,10 @@ import type { TableSource } from '../data-tables/table-source.ts';
 import { hasBackOrder, isInProcess } from './back-order.ts';
 import { isAged, orderAgeAt } from './order-age.ts';
 import { orderTable } from './order-table.ts';
+import { selectOrderRows } from './queries.ts';
 
 /**
- * Everybody's orders as a data table, for staff: without an archive. Its rows are those of `staffOrderRows`.
+ * All customers' orders as a data table, for staff, without an archive. Its rows are those of `staffOrderRows`.
  * @param now an order's age is as of this instant
  */
 export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderFilters> => ({
@@ -30,23 +31,10 @@ export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderF
   defaultSort: orderTable.defaultSort,
 });
 
-/** The rows of the list, in no order. One query. */
+/** The rows of the table, unordered. One query. */
 export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
-  db
-    .selectFrom('customer_order as o')
+  selectOrderRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
-    .select([
-      'o.id',
-      'o.code',
-      'o.status',
-      'o.placed_at as placedAt',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
-      'o.shipping_method_name as shippingMethodName',
-      'o.total_cents as totalCents',
-      'k.code as customerCode',
-    ])
-    .select(sql<string | null>`o.shipping_address ->> 'company'`.as('company'))
-    .where('o.id', '=', sql<number>`any (${ids}::int[])`)
+    .select(['k.code as customerCode', sql<string | null>`o.shipping_address ->> 'company'`.as('company')])
     .execute();
 export type StaffOrderRowRecord = Awaited<ReturnType<typeof staffOrderRows>>[number];

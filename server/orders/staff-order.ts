@@ -7,7 +7,7 @@ import { noSuchOrder } from './own-order.ts';
 import { orderById } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
 
-/** Line id → pieces on invoices that are not cancelled; lines without any are missing. */
+/** Line id → pieces on uncancelled invoices; lines without any are missing. */
 const invoicedQuantities = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('invoice_line as l')
@@ -36,7 +36,7 @@ const invoicesOf = (db: Kysely<DB>, orderId: number) =>
     .orderBy('i.id')
     .execute();
 
-/** Everything that staff see of an order, in eight queries. @throws 404 */
+/** An order with everything that staff see, in eight queries. @throws 404 */
 export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
   const order = await orderById(db, orderId);
   const facts = await orderFacts(db, orderId);

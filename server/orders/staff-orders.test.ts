@@ -4,26 +4,22 @@ import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/db/types.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createCustomer } from '#test/customers.ts';
 import { runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART' }] });
 let desk: SignedInStaff;
 let customerId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART' }])]));
   desk = await signedInStaff(shop, 'orders', 'prices', 'cancelling');
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   customerId = (await createCustomer(shop.context.db)).id;
 });
@@ -42,7 +38,7 @@ const ship = (invoiceId: number) =>
 const refused = (...texts: string[]) => ({ status: 422, messages: texts });
 
 describe('the queue', () => {
-  test('counts what is not at an end, by status and by the cut-off at 2 pm in Toronto', async () => {
+  test('counts open orders, by status and by the cut-off in Toronto', async () => {
     const { db } = shop.context;
     await db.deleteFrom('customer_order').execute();
     // It is noon in Toronto on Monday, June 15.
@@ -93,7 +89,7 @@ describe('the queue', () => {
 });
 
 describe('the list', () => {
-  test('finds everybody’s orders, also by customer, also those older than six months', async () => {
+  test('finds all customers’ orders, also by customer, also those of the archive', async () => {
     const other = await createCustomer(shop.context.db, { code: 'C-777', email: 'Seven@example.com' });
     const old = await createOrder(shop.context.db, other.id, { placedAt: new Date('2020-01-01T12:00:00Z') });
     const recent = await createOrder(shop.context.db, other.id, { status: 'SHIPPED' });
@@ -113,7 +109,7 @@ describe('the list', () => {
     expect(results).toMatchObject([{ id: recent, customerCode: 'C-777', company: 'Repairs Ltd', age: null }]);
   });
 
-  test('finds what is on back order: invoiced in part, by invoices that count, and not at its end', async () => {
+  test('finds back orders: partly invoiced, by uncancelled invoices, and still open', async () => {
     const { db } = shop.context;
     const { id: customerId } = await createCustomer(db, { code: 'C-888' });
     const invoiced = async (status: OrderStatus, quantities: number[] | null, state?: 'CANCELLED') => {
@@ -144,7 +140,7 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  test('shows lines with racks and what is invoiced, invoices, timeline, and what can be done', async () => {
+  test('shows lines with racks and invoiced pieces, invoices, timeline, and what can be done', async () => {
     const id = await order({
       lines: [
         { qty: 3, name: 'Screen' },
@@ -173,7 +169,7 @@ describe('the detail', () => {
     ]);
   });
 
-  test('asks the database as often for 500 lines as for one', async () => {
+  test('takes as many queries for 500 lines as for one', async () => {
     const [small, large] = [await order(), await order({ lines: Array.from({ length: 500 }, () => ({ qty: 2 })) })];
     await createInvoice(shop.context.db, large, { quantities: Array.from({ length: 500 }, () => 1) });
     const count = countStatements(shop.context.pool);
@@ -182,13 +178,13 @@ describe('the detail', () => {
     expect(statements).toBeLessThan(15);
   });
 
-  test('is a 404 for an order that there is not', async () => {
+  test('is a 404 for an unknown order', async () => {
     await expect(see(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe('moving an order on', () => {
-  test('goes its whole way, each step in the timeline and in the audit log', async () => {
+describe('changing an order’s status', () => {
+  test('through all statuses, each step in the timeline and in the audit log', async () => {
     const id = await order();
     await move(id, 'PROCESSING', 1, 'Robin picks it');
     const invoiceId = await createInvoice(shop.context.db, id);
@@ -224,19 +220,19 @@ describe('moving an order on', () => {
     ['SHIPPED', 'SHIPPED', staffMessages.moveUnknown('Shipped', 'Shipped')],
     ['COMPLETED', 'PROCESSING', staffMessages.moveUnknown('Completed', 'Processing')],
     ['CANCELLED', 'PROCESSING', staffMessages.moveUnknown('Cancelled', 'Processing')],
-  ] as const)('from %s to %s is refused, saying why, and nothing happens', async (status, to, why) => {
+  ] as const)('from %s to %s is refused with the reason, and nothing happens', async (status, to, why) => {
     const id = await order({ status });
     expect(await refusal(move(id, to))).toEqual(refused(why));
     expect(await see(id)).toMatchObject({ status: { id: status }, version: 1, timeline: [], history: [] });
   });
 
-  test('a cancelled invoice and its shipment count nowhere', async () => {
+  test('ignores a cancelled invoice and its shipment', async () => {
     const id = await order({ status: 'PROCESSED' });
     await ship(await createInvoice(shop.context.db, id, { status: 'CANCELLED' }));
     expect(await refusal(move(id, 'SHIPPED'))).toEqual(refused(staffMessages.nothingShipped));
   });
 
-  test('ends when it is paid; with a back order left, only with a reason', async () => {
+  test('to completed when it is paid; with a back order left, only with a reason', async () => {
     const id = await order({ lines: [{ qty: 5 }], status: 'SHIPPED' });
     const invoiceId = await createInvoice(shop.context.db, id, { quantities: [2] });
     expect(await refusal(move(id, 'COMPLETED'))).toEqual(refused(staffMessages.notPaid));
@@ -250,14 +246,14 @@ describe('moving an order on', () => {
     expect(seen.timeline[0]).toMatchObject({ note: 'Customer does not want the rest' });
   });
 
-  test('a stale version is told, and nothing overwritten', async () => {
+  test('at a stale version is refused, and nothing overwritten', async () => {
     const id = await order();
     await move(id, 'PROCESSING');
     expect(await refusal(cancel(id))).toEqual(refused(messages.changedElsewhere));
     expect((await see(id)).status.id).toBe('PROCESSING');
   });
 
-  test('of ten who move or cancel at once, one does', async () => {
+  test('by ten at once, or cancelling: one succeeds', async () => {
     const id = await order();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? move(id, 'PROCESSING') : cancel(id))),
@@ -285,7 +281,7 @@ describe('cancelling', () => {
     expect(await refusal(cancel(await order({ status })))).toMatchObject({ status: 422 });
   });
 
-  test('is not while an invoice counts', async () => {
+  test('is not while there is an uncancelled invoice', async () => {
     const id = await order({ status: 'PROCESSING' });
     await createInvoice(shop.context.db, id);
     expect(await refusal(cancel(id))).toEqual(refused(staffMessages.stillInvoiced));
@@ -318,10 +314,10 @@ describe('cancelling', () => {
   });
 });
 
-test('a note is added to the timeline by whoever it is, whatever version was seen', async () => {
+test('a note is added to the timeline by any staff, at any version', async () => {
   const id = await order();
   await Promise.all(
-    // The third is sent three times with one key: an answer that was lost.
+    // The third is sent three times with one key: its answer was lost.
     [
       [1, randomUUID()],
       [2, randomUUID()],
@@ -351,7 +347,7 @@ describe('the mails', () => {
   });
   afterAll(() => server.close());
 
-  test('tell each status once and lead to the order; a reason only when it is cancelled', async () => {
+  test('report each status once and link to the order; a reason only when it is cancelled', async () => {
     const id = await order();
     const { code } = await see(id);
     await move(id, 'PROCESSING', 1, 'internal: check the address');

@@ -21,7 +21,7 @@ export const staffOrderHandlers: OrderCalls = {
   staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
 
   staffOrderSearch: async ({ db, now }, { body }, viewer) => {
-    // One instant for all of it: a row that was found for its age is shown with it, also at midnight.
+    // One instant for everything, so that a row found by its age is shown with it, also at midnight.
     const at = now();
     const prices = may(viewer, 'prices');
     const source = staffOrderTable(at);

@@ -9,8 +9,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * For random carts: what the API answers, what the order's rows hold and what both parts of the mail say is one number
- * everywhere, and it is the one that a slow calculation finds in the records from which the shop was made.
+ * For random carts: the API's answers, the order's rows and both parts of the mail have the same numbers, equal to
+ * those of a slow calculation from the records from which the shop was filled.
  */
 
 type Offer = Pick<VariantRecord, 'priceCents' | 'specialPriceCents' | 'tiers'>;
@@ -49,7 +49,7 @@ const purchases: Purchase[] = fc.sample(
   { numRuns: 25, seed: 12 },
 );
 
-// As the provinces publish them, in per cent by a thousand.
+// As the provinces publish them, in thousandths of a percent.
 const ratesOf: Record<string, [string, bigint][]> = {
   Ontario: [['HST', 13_000n]],
   Quebec: [
@@ -70,7 +70,7 @@ const ratesOf: Record<string, [string, bigint][]> = {
 
 const halfUp = (over: bigint, under: bigint): bigint => over / under + ((over % under) * 2n >= under ? 1n : 0n);
 
-/** The same in fractions of BigInt, straight from the readings, "Cart, coupon, tax, order". */
+/** The same in fractions of BigInt, directly from the readings, "Cart, coupon, tax, order". */
 const expected = ({ bought, province, off }: Purchase) => {
   const lines = bought.map(({ offer, qty }) => {
     const { priceCents, specialPriceCents, tiers } = offers[offer]!;

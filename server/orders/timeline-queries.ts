@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** What happened to an order, the oldest first. */
+/** The events of an order, oldest first. */
 export const timelineOf = (db: Kysely<DB>, orderId: number) =>
   db
     .selectFrom('order_event')
@@ -10,7 +10,7 @@ export const timelineOf = (db: Kysely<DB>, orderId: number) =>
     .orderBy('id')
     .execute();
 
-/** An event that changed an order's status, with whom to tell of it. */
+/** An event that changed an order's status, with the recipient of its mail. */
 export const orderMoveByEvent = (db: Kysely<DB>, eventId: number) =>
   db
     .selectFrom('order_event as e')

@@ -2,22 +2,16 @@ import { links, printPaths } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { limits } from '#server/rate-limit/limits.ts';
 import { createApp } from '#server/app.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ name: 'Screen', sku: 'SCREEN' }] });
 let customer: SignedIn;
 let ids: { order: number; invoice: number };
-beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ name: 'Screen', sku: 'SCREEN' }])]));
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await signedInCustomer(shop);
   const order = await createOrder(shop.context.db, customer.id, { lines: [{ qty: 3 }] });

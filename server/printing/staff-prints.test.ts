@@ -1,21 +1,17 @@
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop({ sells: [{}] });
 let desk: SignedInStaff;
 let orderId: number;
 let invoiceId: number;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product()]));
   desk = await signedInStaff(shop, 'orders', 'invoices', 'cancelling');
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   const { db } = shop.context;
   const { id } = await createCustomer(db);

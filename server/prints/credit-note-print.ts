@@ -5,13 +5,22 @@ import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import type { Faces } from './faces.ts';
-import { goodsColumns, goodsRow } from './goods.ts';
-import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { drawGoods } from './goods.ts';
+import {
+  type Company,
+  customerFacts,
+  discountLines,
+  drawHeading,
+  drawNote,
+  drawTotals,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
-import { drawTable } from './table.ts';
 
-/** A credit note on paper, by itself. */
+/** Prints a credit note by itself. */
 export const printCreditNote = (
   faces: Faces,
   company: Company,
@@ -28,30 +37,29 @@ export const printCreditNote = (
         ['Reason', creditReasons[note.reason]],
         ['Invoice', invoice.code],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
       ],
       addresses: [['Billing Address', invoice.billingAddress]],
       madeAt,
     },
     async (sheet) => {
       if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
-      await drawCredited(sheet, note);
+      await drawGoods(sheet, note.lines, sumsOf(note));
       drawNote(sheet, 'Notes', note.notes);
     },
   );
 
-/** On its invoice's paper: each credit note of it, and what all of them leave. Nothing when there is none. */
+/** Draws an invoice's credit notes and what is left to pay after them; nothing without credit notes. */
 export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
   if (invoice.creditNotes.length === 0) return;
   for (const note of invoice.creditNotes) {
     drawHeading(
       sheet,
       `Credit note ${note.code}, ${torontoDateTime(note.createdAt)}: ${creditReasons[note.reason]}`,
-      // The head of the table, a row, and the sums under it.
+      // The table's head, a row, and the sums below.
       40 + totalsHeight(sumsOf(note)),
     );
-    await drawCredited(sheet, note);
+    await drawGoods(sheet, note.lines, sumsOf(note));
     drawNote(sheet, `Notes on ${note.code}`, note.notes);
   }
   const left = leftOf(invoice);
@@ -59,17 +67,10 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
   drawTotals(sheet, left);
 };
 
-const drawCredited = async (sheet: Sheet, note: CreditNoteRecord): Promise<void> => {
-  const sums = sumsOf(note);
-  // Shipping alone has no goods.
-  if (note.lines.length > 0) await drawTable(sheet, goodsColumns, note.lines.map(goodsRow), totalsHeight(sums));
-  drawTotals(sheet, sums);
-};
-
 const sumsOf = (note: CreditNoteRecord): Facts => [
   ['Sub Total', formatCents(note.subtotalCents)],
   ...(note.shippingCents > 0 ? [['Shipping Amt', formatCents(note.shippingCents)] as const] : []),
-  ...(note.discountCents > 0 ? [['Discount', formatCents(-note.discountCents)] as const] : []),
+  ...discountLines(note.discountCents),
   ...taxLines(note.taxes, note.taxCents),
   ['Total credited', formatCents(note.totalCents)],
 ];

@@ -2,7 +2,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
-import { type Company, drawHeading, drawNote } from './parts.ts';
+import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { label: 'Qty', width: 50, align: 'right' },
 ];
 
-/** The goods of an invoice without a price, for who unpacks them (readings, "Accounts and sessions"). */
+/** Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions"). */
 export const printDispatchNote = (
   faces: Faces,
   company: Company,
@@ -28,8 +28,7 @@ export const printDispatchNote = (
       facts: [
         ['Date', torontoDateTime(invoice.invoicedAt)],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
         ['Shipping Method', invoice.shippingMethodName],
       ],
       addresses: [['Shipping Address', invoice.shippingAddress]],

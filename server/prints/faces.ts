@@ -1,10 +1,10 @@
-/** A font file of a part of Unicode, and which characters that part is. */
+/** A font file for part of Unicode, and the characters it covers. */
 export type Face = { bytes: Buffer; covers: (codePoint: number) => boolean };
 
-/** The weights that prints are set in; of each, the faces in the order in which they are asked for a character. */
+/** The weights of prints; each with its faces in order of preference. */
 export type Faces = { regular: readonly Face[]; bold: readonly Face[] };
 
-/** Which characters a CSS unicode-range names: `U+0100-02BA,U+2020`. */
+/** The characters of a CSS unicode-range: `U+0100-02BA,U+2020`. */
 export const unicodeRange = (range: string): Face['covers'] => {
   const parts = range.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/, '').split('-');
@@ -14,8 +14,8 @@ export const unicodeRange = (range: string): Face['covers'] => {
 };
 
 /**
- * Cuts a text where the face changes, as the browser does with a font in parts: each character is set in the first face
- * that covers it. One that none covers is set in the first, which shows its box.
+ * Splits a text where the face changes, as browsers do with a font in parts: each character uses the first face that
+ * covers it. Uncovered ones use the first, which shows its box.
  */
 export const runsOf = (text: string, faces: readonly Face[]): { face: number; text: string }[] => {
   const runs: { face: number; text: string }[] = [];

@@ -1,9 +1,11 @@
 import { formatCents } from '#kernel/money.ts';
-import type { Column } from './table.ts';
+import { drawTotals, type Facts, totalsHeight } from './parts.ts';
+import type { Sheet } from './sheet.ts';
+import { type Column, drawTable } from './table.ts';
 
-/* Goods with prices, as invoices and their credit notes print them. */
+/* Goods with prices, on invoices and credit notes. */
 
-export const goodsColumns: readonly Column[] = [
+const goodsColumns: readonly Column[] = [
   { label: 'SR#', width: 26 },
   { label: 'Name', share: 1 },
   { label: 'SKU', width: 98 },
@@ -12,9 +14,9 @@ export const goodsColumns: readonly Column[] = [
   { label: 'Subtotal', width: 70, align: 'right' },
 ];
 
-type Line = { name: string; sku: string; qty: number; priceCents: number; subtotalCents: number };
+export type GoodsLine = { name: string; sku: string; qty: number; priceCents: number; subtotalCents: number };
 
-export const goodsRow = ({ name, sku, qty, priceCents, subtotalCents }: Line, index: number): string[] => [
+const goodsRow = ({ name, sku, qty, priceCents, subtotalCents }: GoodsLine, index: number): string[] => [
   String(index + 1),
   name,
   sku,
@@ -22,3 +24,14 @@ export const goodsRow = ({ name, sku, qty, priceCents, subtotalCents }: Line, in
   formatCents(priceCents),
   formatCents(subtotalCents),
 ];
+
+/** Goods with their sums, which never stand on a page without the last of them; of no goods the sums alone. */
+export const drawGoods = async (
+  sheet: Sheet,
+  lines: readonly GoodsLine[],
+  sums: Facts,
+  { columns = goodsColumns, row = goodsRow } = {},
+): Promise<void> => {
+  if (lines.length > 0) await drawTable(sheet, columns, lines.map(row), totalsHeight(sums));
+  drawTotals(sheet, sums);
+};

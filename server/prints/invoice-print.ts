@@ -4,8 +4,18 @@ import { formatCents } from '#kernel/money.ts';
 import type { InvoiceRecord } from '../invoices/queries.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
-import { goodsColumns, goodsRow } from './goods.ts';
-import { type Company, drawHeading, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { drawGoods } from './goods.ts';
+import {
+  bothAddresses,
+  type Company,
+  customerFacts,
+  discountLines,
+  drawHeading,
+  drawNote,
+  type Facts,
+  taxLines,
+  totalsHeight,
+} from './parts.ts';
 import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
@@ -23,7 +33,7 @@ const backOrderColumns: readonly Column[] = [
   { label: 'Backorder', width: 60, align: 'right' },
 ];
 
-/** An invoice on paper, as the invoice view shows it (specification section 2), with every tax by its name; its credit notes follow it. */
+/** Prints an invoice like the invoice view (specification section 2), with every tax by name, and its credit notes. */
 export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
   printPaper(
     faces,
@@ -34,16 +44,12 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
         ['Invoice Date', torontoDateTime(invoice.invoicedAt)],
         ['Status', invoiceStatuses[invoice.status]],
         ['Order', invoice.orderCode],
-        ['Customer Id', invoice.customerCode],
-        ['Customer Name', `${invoice.customerFirstName} ${invoice.customerLastName}`],
+        ...customerFacts(invoice),
         ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
         ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
         ['Shipping Method', invoice.shippingMethodName],
       ],
-      addresses: [
-        ['Billing Address', invoice.billingAddress],
-        ['Shipping Address', invoice.shippingAddress],
-      ],
+      addresses: bothAddresses(invoice),
       madeAt,
     },
     async (sheet) => {
@@ -86,11 +92,10 @@ const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> =>
   const totals: Facts = [
     ...(isShippingAlone ? [] : [['Sub Total', formatCents(invoice.subtotalCents)] as const]),
     ['Shipping Amt', formatCents(invoice.shippingCents)],
-    ...(invoice.discountCents > 0 ? [['Discount', formatCents(-invoice.discountCents)] as const] : []),
+    ...discountLines(invoice.discountCents),
     ...taxLines(invoice.taxes, invoice.taxCents),
     ['Total', formatCents(invoice.totalCents)],
   ];
   drawHeading(sheet, isShippingAlone ? 'Shipping alone' : 'Shipped Items', isShippingAlone ? totalsHeight(totals) : 70);
-  if (!isShippingAlone) await drawTable(sheet, goodsColumns, invoice.lines.map(goodsRow), totalsHeight(totals));
-  drawTotals(sheet, totals);
+  await drawGoods(sheet, invoice.lines, totals);
 };

@@ -3,20 +3,32 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import { type Company, drawNote, drawTotals, type Facts, taxLines, totalsHeight } from './parts.ts';
+import { drawGoods, type GoodsLine } from './goods.ts';
+import { bothAddresses, type Company, customerFacts, discountLines, drawNote, type Facts, taxLines } from './parts.ts';
 import { printPaper } from './paper.ts';
-import { type Column, drawTable } from './table.ts';
+import type { Column } from './table.ts';
 
-const columns: readonly Column[] = [
-  { label: 'SR#', width: 26 },
-  { label: 'Product name', share: 1 },
-  { label: 'SKU', width: 98 },
-  { label: 'Price', width: 58, align: 'right' },
-  { label: 'Qty ordered', width: 52, align: 'right' },
-  { label: 'Subtotal', width: 70, align: 'right' },
-];
+/** The order view's own columns. */
+const goods = {
+  columns: [
+    { label: 'SR#', width: 26 },
+    { label: 'Product name', share: 1 },
+    { label: 'SKU', width: 98 },
+    { label: 'Price', width: 58, align: 'right' },
+    { label: 'Qty ordered', width: 52, align: 'right' },
+    { label: 'Subtotal', width: 70, align: 'right' },
+  ] satisfies Column[],
+  row: ({ name, sku, priceCents, qty, subtotalCents }: GoodsLine, index: number) => [
+    String(index + 1),
+    name,
+    sku,
+    formatCents(priceCents),
+    String(qty),
+    formatCents(subtotalCents),
+  ],
+};
 
-/** An order on paper, as the order view shows it (specification section 2). */
+/** Prints an order like the order view (specification section 2). */
 export const printOrder = (faces: Faces, company: Company, order: OrderRecord, madeAt: Date): Promise<Buffer> =>
   printPaper(
     faces,
@@ -26,41 +38,22 @@ export const printOrder = (faces: Faces, company: Company, order: OrderRecord, m
       facts: [
         ['Order Date Time', torontoDateTime(order.placedAt)],
         ['Status', orderStatuses[order.status]],
-        ['Customer Id', order.customerCode],
-        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ...customerFacts(order),
         ['Payment Method', order.paymentMethodName],
         ['Shipping Method', order.shippingMethodName],
       ],
-      addresses: [
-        ['Billing Address', order.billingAddress],
-        ['Shipping Address', order.shippingAddress],
-      ],
+      addresses: bothAddresses(order),
       madeAt,
     },
     async (sheet) => {
       const totals: Facts = [
         ['Sub Total', formatCents(order.subtotalCents)],
-        ...(order.discountCents > 0
-          ? [[`Disc. (${order.couponCode ?? ''})`, formatCents(-order.discountCents)] as const]
-          : []),
+        ...discountLines(order.discountCents, `Disc. (${order.couponCode ?? ''})`),
         ['Shipping Amt', 'TBD later'],
         ...taxLines(order.taxes, order.taxCents),
         ['Total', formatCents(order.totalCents)],
       ];
-      await drawTable(
-        sheet,
-        columns,
-        order.lines.map(({ name, sku, priceCents, qty, subtotalCents }, index) => [
-          String(index + 1),
-          name,
-          sku,
-          formatCents(priceCents),
-          String(qty),
-          formatCents(subtotalCents),
-        ]),
-        totalsHeight(totals),
-      );
-      drawTotals(sheet, totals);
+      await drawGoods(sheet, order.lines, totals, goods);
       drawNote(sheet, 'Comments', order.comments);
     },
   );

@@ -4,14 +4,14 @@ import { type Company, drawAddresses, drawHead, type Facts } from './parts.ts';
 import { printSheet, type Sheet } from './sheet.ts';
 
 type Paper = {
-  /** What it is, with its code: the title of the file and of the first page. */
+  /** Kind and code: the title of the file and of the first page. */
   title: string;
   facts: Facts;
   addresses: readonly (readonly [label: string, OrderAddress])[];
   madeAt: Date;
 };
 
-/** A PDF of the shop's: the company and what this is at the top, the addresses, then what `draw` puts on it. */
+/** A PDF of the shop: the company and the title at the top, the addresses, then what `draw` adds. */
 export const printPaper = (
   faces: Faces,
   company: Company,

@@ -4,9 +4,9 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import { ink, leading } from './setter.ts';
 import type { Sheet } from './sheet.ts';
 
-/* What prints have in common. */
+/* Parts shared by prints. */
 
-/** Whose paper it is. */
+/** The company on the print. */
 export type Company = { name: string; address: string; phone: string; email: string; hstNumber: string };
 
 const body = { size: 9 } as const;
@@ -14,7 +14,27 @@ const muted = { ...body, colour: ink.muted } as const;
 const heading = { size: 10, bold: true } as const;
 export type Facts = readonly (readonly [label: string, value: string])[];
 
-/** The company on the left; on the right what this is, and its facts. Facts without a value are left out. */
+/** Who bought, as every paper says it. */
+export const customerFacts = (of: {
+  customerCode: string;
+  customerFirstName: string;
+  customerLastName: string;
+}): Facts => [
+  ['Customer Id', of.customerCode],
+  ['Customer Name', `${of.customerFirstName} ${of.customerLastName}`],
+];
+
+export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddress: OrderAddress }) =>
+  [
+    ['Billing Address', of.billingAddress],
+    ['Shipping Address', of.shippingAddress],
+  ] as const;
+
+/** None where nothing was taken off. */
+export const discountLines = (discountCents: number, label = 'Discount'): Facts =>
+  discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
+
+/** Draws the company on the left; on the right the title and its facts. Facts without a value are omitted. */
 export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
   const half = sheet.width / 2 - 12;
   const top = sheet.y;
@@ -38,7 +58,7 @@ const drawFact = (sheet: Sheet, label: string, value: string, x: number, width: 
   sheet.text(value, body, { x: x + labelWidth, width: width - labelWidth });
 };
 
-/** Two addresses beside each other. */
+/** Draws two addresses side by side. */
 export const drawAddresses = (sheet: Sheet, addresses: readonly (readonly [label: string, OrderAddress])[]): void => {
   const top = sheet.y;
   let bottom = top;
@@ -64,7 +84,7 @@ const addressLines = (address: OrderAddress): string[] =>
     address.phoneNo,
   ].flatMap((line) => line?.trim() || []);
 
-/** A heading that stays with the beginning of what follows. @param first the height of that */
+/** Draws a heading on the same page as the start of its content. @param first the height of that start */
 export const drawHeading = (sheet: Sheet, text: string, first = 70): void => {
   sheet.y += 14;
   sheet.reserve(first + 20);
@@ -75,7 +95,7 @@ export const drawHeading = (sheet: Sheet, text: string, first = 70): void => {
 const totalsStep = body.size * leading + 3;
 export const totalsHeight = (totals: Facts): number => totals.length * totalsStep + 20;
 
-/** Sums under the table's last column, on one page; the last of them is the total. */
+/** Draws sums under the table's last column, on one page; the last is the total. */
 export const drawTotals = (sheet: Sheet, totals: Facts): void => {
   const width = 230;
   const x = sheet.right - width - 8;
@@ -91,13 +111,13 @@ export const drawTotals = (sheet: Sheet, totals: Facts): void => {
   }
 };
 
-/** Each tax by its name and rate; one line when there is none. */
+/** Each tax by name and rate; one line when there is none. */
 export const taxLines = (taxes: readonly TaxAmount[], taxCents: number): Facts =>
   taxes.length === 0
     ? [['Tax', formatCents(taxCents)]]
     : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)]);
 
-/** A text of somebody's own words, as long as it may be. */
+/** Draws a free text of any length. */
 export const drawNote = (sheet: Sheet, label: string, text: string): void => {
   if (text.trim() === '') return;
   drawHeading(sheet, label, 2 * body.size * leading);

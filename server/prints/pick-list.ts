@@ -1,7 +1,7 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import type { Faces } from './faces.ts';
-import { type Company, drawHeading, drawNote } from './parts.ts';
+import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
@@ -18,7 +18,9 @@ const columns: readonly Column[] = [
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** In the order in which one walks: by rack, A2 before A10; goods without a rack last. Lines with nothing left are left out. */
+/**
+ * The lines in walking order: by rack, A2 before A10; goods without a rack last. Lines with nothing left are omitted.
+ */
 export const walk = (lines: readonly PickLine[]): PickLine[] =>
   lines
     .filter(({ left }) => left > 0)
@@ -29,7 +31,7 @@ export const walk = (lines: readonly PickLine[]): PickLine[] =>
         collator.compare(a.sku, b.sku),
     );
 
-/** What is to be fetched from the racks for an order: without a price. */
+/** Prints what to fetch from the racks for an order, without prices. */
 export const printPickList = (
   faces: Faces,
   company: Company,
@@ -45,8 +47,7 @@ export const printPickList = (
       facts: [
         ['Order Date Time', torontoDateTime(order.placedAt)],
         ['Printed', torontoDateTime(madeAt)],
-        ['Customer Id', order.customerCode],
-        ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
+        ...customerFacts(order),
         ['Shipping Method', order.shippingMethodName],
         ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
       ],

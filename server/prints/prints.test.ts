@@ -131,7 +131,7 @@ const textOf = async (pdf: Uint8Array) =>
     .replace(/\s+/g, ' ');
 
 describe('an order', () => {
-  test('says everything of the order view, with each tax by its name', async () => {
+  test('has everything of the order view, with each tax by name', async () => {
     const text = await textOf(
       await order(
         orderOf(2, {
@@ -158,13 +158,13 @@ describe('an order', () => {
       expect(text).toContain(said);
   });
 
-  test('says nothing of a discount or comments that there are not, and of no tax that it is none', async () => {
+  test('mentions neither a missing discount nor missing comments, and says when there is no tax', async () => {
     const text = await textOf(await order(orderOf(1, { taxes: [], taxCents: 0, totalCents: 123_450 })));
     expect(text).not.toMatch(/Disc\.|Comments/);
     expect(text).toContain('Tax $0.00 Total $1,234.50');
   });
 
-  test('of 500 lines has each once and in order, the head of the table on every page, and numbered pages', async () => {
+  test("of 500 lines has each once and in order, the table's head on every page, and numbered pages", async () => {
     const pages = await readPdf(await order(orderOf(500)));
     expect(pages.length).toBeGreaterThan(10);
     for (const [index, { text }] of pages.entries()) {
@@ -179,7 +179,7 @@ describe('an order', () => {
   });
 
   test.each(Array.from({ length: 8 }, (_, index) => index + 13))(
-    'of %i lines: the sums stand under the last of them',
+    'of %i lines: the sums are below the last one',
     async (count) => {
       const pages = await readPdf(await order(orderOf(count)));
       const last = pages.at(-1)?.text ?? '';
@@ -189,7 +189,7 @@ describe('an order', () => {
     },
   );
 
-  test('ends no line at a space that does not break', async () => {
+  test('breaks no line at a non-breaking space', async () => {
     const words = Array.from(
       { length: 90 },
       (_, index) => `${'m'.repeat(1 + (index % 13))}${index % 2 ? '\u00A0' : '\u202F'}»`,
@@ -200,7 +200,7 @@ describe('an order', () => {
     expect(lines.filter(({ text }) => text.startsWith('»'))).toEqual([]);
   });
 
-  test('keeps everything within its margins, and numbers under each other', async () => {
+  test('keeps everything within its margins, and numbers aligned', async () => {
     const long = 'W'.repeat(200);
     const lines = [
       { ...line(1), name: long, sku: long, subtotalCents: 1_111_111_111, priceCents: 111_111_111 },
@@ -234,7 +234,7 @@ describe('an order', () => {
 });
 
 describe('an invoice', () => {
-  test('says everything of the invoice view', async () => {
+  test('has everything of the invoice view', async () => {
     const text = await textOf(
       await invoice(
         invoiceOf({
@@ -261,7 +261,7 @@ describe('an invoice', () => {
       expect(text).toContain(said);
   });
 
-  test('leaves out what there is not', async () => {
+  test('omits what is missing', async () => {
     const text = await textOf(await invoice(invoiceOf()));
     expect(text).not.toMatch(/Payment Date|Shipment Details|Discount|Back order|Notes/);
   });
@@ -271,7 +271,7 @@ describe('a credit note', () => {
   const credited = async (given: CreditNote, of: Invoice = invoiceOf({ creditNotes: [given] })) =>
     printCreditNote(await printFaces(), company, { invoice: of, note: given }, madeAt);
 
-  test('says what is credited of which invoice and why, with each tax by its name', async () => {
+  test('names what is credited of which invoice and why, with each tax by name', async () => {
     const text = await textOf(
       await credited(creditNoteOf({ discountCents: 500, shippingCents: 700, totalCents: 28_588, notes: 'Scratched' })),
     );
@@ -295,7 +295,7 @@ describe('a credit note', () => {
     expect(text).not.toMatch(/SKU|Credited Items|Discount|Notes/);
   });
 
-  test('of 500 lines has each once, and numbered pages; the sums stand under the last', async () => {
+  test('of 500 lines has each once, and numbered pages; the sums are below the last one', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({
       ...line(index + 1),
       creditNoteId: 4,
@@ -311,7 +311,7 @@ describe('a credit note', () => {
     expect(pages.at(-1)?.text).toContain('Total credited');
   });
 
-  test('follows its invoice, which says what remains', async () => {
+  test('follows its invoice, which says what is left', async () => {
     const creditNotes = [creditNoteOf(), creditNoteOf({ id: 5, code: 'CN-1002', reason: 'SHORT', notes: 'Sorry' })];
     const print = async (given: Partial<Invoice>) =>
       textOf(await invoice(invoiceOf({ notes: 'Thank you', creditNotes, creditedCents: 56_776, ...given })));
@@ -332,13 +332,13 @@ describe('a credit note', () => {
     expect(await print({ creditNotes: [], creditedCents: 0 })).not.toMatch(/[Cc]redit|Still to be paid/);
   });
 
-  test('is on no dispatch note', async () => {
+  test('is not on dispatch notes', async () => {
     const given = invoiceOf({ creditNotes: [creditNoteOf()], creditedCents: 28_388 });
     const text = await textOf(await printDispatchNote(await printFaces(), company, given, madeAt));
     expect(text).not.toMatch(/CN-1001|[Cc]redit|\$/);
   });
 
-  test.each([1, 3, 6, 9, 12, 15, 18])('is never without its heading or its sums, after %i lines', async (count) => {
+  test.each([1, 3, 6, 9, 12, 15, 18])('always has its heading and its sums, after %i lines', async (count) => {
     const lines = Array.from({ length: count }, (_, index) => ({ ...line(index + 1), sku: 'INVOICED' }));
     const pages = await readPdf(
       await invoice(invoiceOf({ lines, creditNotes: [creditNoteOf({ discountCents: 5 })], creditedCents: 28_388 })),
@@ -352,7 +352,7 @@ describe('a credit note', () => {
 });
 
 describe('the file', () => {
-  test('brings its fonts along, and asks for nothing from elsewhere', async () => {
+  test('embeds its fonts, and loads nothing from elsewhere', async () => {
     const raw = (await order(orderOf(30))).toString('latin1');
     const names = new Set(raw.match(/\/BaseFont \/[\w+-]+/g));
     expect([...names].filter((name) => !/^\/BaseFont \/[A-Z]{6}\+Geist-(Regular|SemiBold)$/.test(name))).toEqual([]);
@@ -364,7 +364,7 @@ describe('the file', () => {
     expect(await order(orderOf(30))).toEqual(await order(orderOf(30)));
   });
 
-  test('is drawn in turns: others are answered meanwhile', async () => {
+  test('is drawn in slices, so that other requests are answered meanwhile', async () => {
     await printFaces();
     let turns = 0;
     let isDone = false;
@@ -380,7 +380,7 @@ describe('the file', () => {
 });
 
 describe('faces', () => {
-  test('each character is set in the first that covers it, in the first of all when none does', async () => {
+  test('each character uses the first face that covers it, or else the first', async () => {
     const face = (range: string) => ({ bytes: Buffer.alloc(0), covers: unicodeRange(range) });
     const faces = [face('U+0000-00FF,U+2019'), face('U+0100-02BA, U+0301')];
     expect(runsOf('Łódź’s 屏', faces)).toEqual([
@@ -392,7 +392,7 @@ describe('faces', () => {
     expect(runsOf('', faces)).toEqual([]);
   });
 
-  test('names of many languages come out as they went in', async () => {
+  test('names of many languages are extracted unchanged', async () => {
     const text = await textOf(await order(orderOf(1)));
     expect(text.replaceAll(' ', '')).toContain('ŁukaszĐặngПривет');
     // A letter and its accent in two characters are one.

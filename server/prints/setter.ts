@@ -1,11 +1,11 @@
 import { type Faces, runsOf } from './faces.ts';
 
-/* Setting text: its width, its lines and its place. Lengths are points, 72 to the inch. */
+/* Setting text: its width, lines and position. Lengths are points, 72 to the inch. */
 
 export type Style = { size: number; bold?: boolean; colour?: string };
 export type Align = 'left' | 'right';
 export type Setter = {
-  /** Breaks a text at its own line ends and where it gets wider; a word that is wider by itself is cut. */
+  /** Breaks a text at its line ends and at the width; a wider word is cut. */
   lines: (text: string, style: Style, width: number) => string[];
   /** Draws one line; `y` is its top. */
   line: (text: string, x: number, y: number, style: Style, align?: { to: Align; width: number }) => void;
@@ -13,17 +13,17 @@ export type Setter = {
 
 export const ink = { text: '#14181f', muted: '#5b6472', rule: '#cfd5dd', band: '#f1f3f6' } as const;
 
-/** Of a line, over its size. */
+/** Line height, as a multiple of the font size. */
 export const leading = 1.35;
 
-// What stands on the right are numbers: figures of one width, so that they stand under each other. Features are dear, for
-// with them pdfkit remembers no word: 500 lines take 460 ms with them everywhere, 320 with them on the right.
+// Right-aligned text is numbers: tabular figures, so that they align. Font features are expensive, since pdfkit caches
+// no words with them: 500 lines take 460 ms with them everywhere, 320 with them on the right.
 const settings = {
   left: { lineBreak: false },
   right: { lineBreak: false, features: ['tnum', 'kern'] },
 } satisfies Record<Align, PDFKit.Mixins.TextOptions>;
 
-// No line ends at a space that does not break: French has them before » and :, and in numbers.
+// Does not break at non-breaking spaces: French has them before » and :, and in numbers.
 const wordsOf = (text: string): string[] =>
   text
     .split(/[^\S\u00A0\u202F]+/)
@@ -52,7 +52,9 @@ export const createSetter = (doc: PDFKit.PDFDocument, faces: Faces): Setter => {
     return known;
   };
 
-  /** What of a word fits, a character at least; up to its last hyphen or slash where that is not much less. */
+  /**
+   * The part of a word that fits, at least one character; up to its last hyphen or slash if that is not much shorter.
+   */
   const fitting = (word: string, style: Style, room: number): string => {
     const characters = [...word];
     let count = 1;

@@ -10,20 +10,20 @@ export type Sheet = {
   right: number;
   width: number;
   set: Setter;
-  /** Where the next thing goes: set by whoever draws. */
+  /** Position of the next element; moved by those that draw. */
   y: number;
-  /** Starts a new page when that much does not fit under `y`. @returns whether it did */
+  /** Starts a new page when the height does not fit below `y`. @returns whether it did */
   reserve: (height: number) => boolean;
   rule: (y: number, colour?: string) => void;
   band: (y: number, height: number) => void;
-  /** Lines of text under each other from `y` on, which moves down; over as many pages as they take. */
+  /** Draws lines of text from `y` on, which moves down; over as many pages as needed. */
   text: (text: string, style: Style, at?: { x: number; width: number; align?: Align }) => void;
 };
 
 export type SheetFacts = { title: string; author: string; madeAt: Date };
 
 /**
- * Draws a document of as many pages as it takes, each with its number, and on all but the first what it is.
+ * Draws a document of as many pages as needed, each with its number, and all but the first with its title.
  * @returns the PDF; the same for the same arguments
  */
 export const printSheet = (faces: Faces, facts: SheetFacts, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> =>

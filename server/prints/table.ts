@@ -1,7 +1,7 @@
 import { type Align, ink, leading } from './setter.ts';
 import type { Sheet } from './sheet.ts';
 
-/** `share` is what a column takes of the width that the fixed ones leave. */
+/** `share` is the column's share of the width left by the fixed ones. */
 export type Column = { label: string; align?: Align } & ({ width: number } | { share: number });
 
 const cell = { size: 9 } as const;
@@ -11,8 +11,8 @@ const padding = 4;
 const headHeight = label.size * leading + 2 * padding;
 
 /**
- * A table over as many pages as it takes; each begins with its head, and no row is cut.
- * @param tail the height of what belongs to the table and never stands on a page without its last row
+ * Draws a table over as many pages as needed; each begins with its head, and no row is split.
+ * @param tail the height of what must follow the last row on its page
  */
 export const drawTable = async (
   sheet: Sheet,
@@ -45,7 +45,7 @@ export const drawTable = async (
   }
 };
 
-// Drawing is nothing but work: whoever else waits for the server has a turn now and then.
+// Drawing blocks the event loop, so other requests get a turn after this many rows.
 const rowsInARow = 20;
 const othersTurn = (): Promise<void> =>
   new Promise((resolve) => {

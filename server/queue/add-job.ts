@@ -4,10 +4,10 @@ import type { Jobs } from './job-kinds.ts';
 
 const setting = 'tradefront.jobs';
 
-/** A condition: false in a transaction that leaves jobs out. */
+/** SQL condition: false in a transaction that leaves jobs out. */
 export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
 
-/** Adds no more jobs in this transaction: it records the past, of which no mail is sent. */
+/** Queues no more jobs in this transaction: its events are in the past, and no mail about them is sent. */
 export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
   await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
 };

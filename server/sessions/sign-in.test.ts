@@ -3,9 +3,9 @@ import * as accountMessages from '#contract/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, password, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The real module, spied on.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -13,11 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) };
 });
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 beforeEach(() => shop.context.db.deleteFrom('attempt').execute());
 
 const login = (username: string, given: string) =>

@@ -2,16 +2,14 @@ import * as messages from '#contract/messages.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, createSession, signedInCustomer } from '#test/customers.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveViewer } from './resolve-viewer.ts';
 
-let shop: TestShop;
+const shop = testShop();
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(catalogue([product([{}], { categoryUrls: ['parts'] })]));
 });
-afterAll(() => shop.close());
 
 const days = (count: number): number => count * 24 * 60 * 60 * 1000;
 const userOf = async (token: string) =>

@@ -5,7 +5,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { countStatements } from '#test/count-statements.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import {
   auditOf,
   createStaff,
@@ -14,7 +14,7 @@ import {
   signedInStaff,
   staffPassword,
 } from '#test/staff.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addStaff } from './add-staff.ts';
 import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
@@ -22,13 +22,9 @@ import { operator } from '../viewer/staff-viewer.ts';
 
 /* Staff accounts, managed in the back office. */
 
-let shop: TestShop;
+const shop = testShop();
 let admin: SignedInStaff;
 let desk: SignedInStaff;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   // Each test has its own ADMINs: earlier ones lose the role.
   await shop.context.db.updateTable('staff').set({ role: 'STAFF' }).execute();

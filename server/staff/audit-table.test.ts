@@ -1,24 +1,21 @@
 import { sessionActions } from '#contract/staff-audit.ts';
-import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { createStaff, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addAudit, type Change } from './add-audit.ts';
 import { historyOf, historyRows } from './audit-queries.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
 
 /* The audit log as a table. */
 
-let shop: TestShop;
+const shop = testShop({ sells: [{ sku: 'PART' }] });
 let keeper: SignedInStaff;
 let ids: Record<'customer' | 'order' | 'invoice' | 'staff', number>;
 let codes: Record<'customer' | 'order' | 'invoice' | 'staff', string>;
 beforeAll(async () => {
-  shop = await createTestShop({});
-  await shop.apply(catalogue([product([{ sku: 'PART' }])]));
   keeper = await signedInStaff(shop, 'settings');
   const { db } = shop.context;
   const customer = await createCustomer(db);
@@ -53,7 +50,6 @@ beforeAll(async () => {
     after: { name: 'New' },
   });
 });
-afterAll(() => shop.close());
 
 const find = (filters: Record<string, object> = {}, more: object = {}) =>
   keeper.api.staffAuditSearch({

@@ -2,18 +2,14 @@ import * as accountMessages from '#contract/account-messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { auditOf, createStaffSession, signedInStaff, staffPassword } from '#test/staff.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makePasswordLink } from './password-links.ts';
 
 /* What all staff can do with their own account. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({});
-});
-afterAll(() => shop.close());
+const shop = testShop();
 beforeEach(() => shop.context.db.deleteFrom('attempt').execute());
 
 const person = async () => {

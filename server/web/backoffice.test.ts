@@ -1,13 +1,9 @@
 import { staffPasswordLink } from '#contract/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { describe, expect, test } from 'vitest';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ pages: true });
 
 const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
 const filesOf = (html: string): string[] =>

@@ -1,14 +1,10 @@
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 /* Specification section 2, "App shell": a logo linking home; a default logo is used when none is configured. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ pages: true });
 
 const logoOf = async (): Promise<string> =>
   /<header.*?<a [^>]*?href="\/"[^>]*>(.*?)<\/a>/s.exec((await shop.app.inject('/')).body)?.[1] ?? '';

@@ -1,14 +1,10 @@
 import * as messages from '#contract/messages.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { expect, test } from 'vitest';
 
 /* Addresses from broken links and from scanners. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ pages: true });
 
 test.each([
   '/products/category/%00/',

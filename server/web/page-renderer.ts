@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
-/** What pages need to know of where they are served. */
+/** Addresses of the shop, for pages. */
 type Site = { publicUrl: string; apiBaseUrl: string };
 
 /** The storefront's entry.server module exports the context keys of its loaders. */

@@ -1,18 +1,17 @@
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
+import { testShop } from '#test/shop.ts';
 import { decodeHTML } from 'entities';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /*
  * Pages agree with the sitemaps. The shop is small and odd on purpose: names with markup in them, racks with spaces and
  * ampersands, products of one name, a brand without phones, and a category named like a list.
  */
 
-let shop: TestShop;
+const shop = testShop({ pages: true });
 const origin = 'https://shop.example';
 
 beforeAll(async () => {
-  shop = await createTestShop({ pages: true });
   await shop.apply(
     catalogue([
       product([{ name: '</script><b>"Nuts" & Bolts', attributes: { rack: 'B 1&2', colour: 'Black' } }, {}], {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await db.insertInto('phone_brand').values({ name: 'Nobody', url: 'nobody' }).execute();
   shop.context.cache.clear();
 });
-afterAll(() => shop.close());
 
 type Page = { status: number; html: string; canonical: string | undefined; title: string; description: string };
 const first = (html: string, pattern: RegExp) => decodeHTML(pattern.exec(html)?.[1] ?? '');

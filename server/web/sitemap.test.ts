@@ -1,20 +1,18 @@
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createTestShop, type TestShop } from '#test/shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testShop } from '#test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let shop: TestShop;
+const shop = testShop();
 const get = async (path: string) => (await shop.app.inject(path)).body;
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 beforeAll(async () => {
-  shop = await createTestShop({});
   await shop.apply(
     catalogue([
       product([{ attributes: { rack: 'B 1&2' } }, {}], { categoryUrls: ['parts/screens'], phoneUrls: ['apple-15'] }),
     ]),
   );
 });
-afterAll(() => shop.close());
 
 test('the index lists parts, each part URLs of this shop, with the day of their last change', async () => {
   const parts = addresses(await get('/sitemap.xml'));

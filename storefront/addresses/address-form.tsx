@@ -13,7 +13,7 @@ import { asId, usePageForm } from '../forms/use-page-form.ts';
 import { type AddressDraft, readAddressDraft, writeAddressDraft } from './address-drafts.ts';
 import styles from './address-form.module.css';
 
-/** What a person fills in; the rest of the call is known. */
+/** The fields of the form; the rest of the call is known. */
 const AddressFields = AddressInput.pick({
   name: true,
   company: true,
@@ -43,9 +43,9 @@ type Props = {
   provinces: Province[];
   onSaved: (address: Address) => Promise<void> | void;
   onCancel: () => void;
-  /** Hands over the address as it is by now. */
+  /** Called with a function that takes the reloaded address. */
   onReload: (read: (now: Address) => void) => void;
-  /** Why that could not be done. */
+  /** Why reloading failed. */
   reloadProblems: string[];
 };
 
@@ -53,7 +53,7 @@ type Props = {
 export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel, onReload, reloadProblems }: Props) => {
   const id = address?.id ?? 0;
   const [draft] = useState(() => readAddressDraft(customerId, id));
-  // An address that was changed since is not overwritten by what was typed before.
+  // A concurrent change is not overwritten by an older draft.
   const [version, setVersion] = useState(draft?.version ?? address?.version ?? null);
   const { form, field, problems, busy, follow, submit } = usePageForm({
     schema: AddressFields,
@@ -77,7 +77,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
     onReload((now) => {
       setVersion(now.version);
       follow(typed(now));
-      // The button that was pressed goes away.
+      // The pressed button disappears.
       form.setFocus('name');
     });
   return (
@@ -85,7 +85,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
       noValidate
       className={styles.form}
       onSubmit={(event) => {
-        // React hands events on to the form that this one is opened from, though the page does not hold it there.
+        // React bubbles events to the form that opened this one, though the page does not nest them.
         event.stopPropagation();
         submit(event);
       }}

@@ -16,13 +16,13 @@ type Props = {
   /** The address to change, null for a new one. */
   address: Address | null;
   onClose: () => void;
-  /** Called when the address is saved and the list is loaded anew; the modal is closed after it. */
+  /** Called when the address is saved and the list reloaded; the modal closes afterwards. */
   onSaved?: (address: Address) => void;
 };
 
 /**
- * The address form over the page, for a signed-in customer; drawn only while it is open. Once saved it closes, and the
- * list of addresses is loaded anew (specification section 4, "Address saved").
+ * The address form as a modal, for a signed-in customer; mounted only while open. Once saved it closes, and the list of
+ * addresses is reloaded (specification section 4, "Address saved").
  */
 export const AddressModal = ({ address, onClose, onSaved }: Props) => {
   const { userId } = useSignedIn();
@@ -32,7 +32,7 @@ export const AddressModal = ({ address, onClose, onSaved }: Props) => {
   const reload = useAction(async (read: (now: Address) => void) => {
     const addresses = await client.fetchQuery({ ...addressesQuery(userId), staleTime: 0 });
     const now = addresses.find(({ id }) => id === address?.id);
-    // Deleted elsewhere: there is nothing to change any more.
+    // Deleted elsewhere: there is nothing left to change.
     if (now) read(now);
     else onClose();
   });

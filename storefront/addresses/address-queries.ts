@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api/call-query.ts';
 
-/** The provinces, loaded once and kept as long as the page lives (specification section 3, "Province"). */
+/** The provinces, loaded once per page load (specification section 3, "Province"). */
 export const provincesQuery = queryOptions({
   ...callQuery('provinces', {}),
   staleTime: Infinity,
@@ -12,6 +12,6 @@ export const provincesQuery = queryOptions({
 export const addressesQuery = (customerId: number) =>
   queryOptions(callQuery('addresses', { params: { customerId } }, customerId));
 
-/** Loads the list anew, and waits until it is there. */
+/** Reloads the list and waits for it. */
 export const reloadAddresses = (client: QueryClient, customerId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: addressesQuery(customerId).queryKey });

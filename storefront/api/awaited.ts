@@ -1,6 +1,6 @@
 import { nameAwaited } from './browser-api.ts';
 
-/* What somebody waits for who has made a call by a press. It comes with the code that makes such calls: most visits see none. */
+/* Texts for late calls of a press. Loaded with the code that makes such calls: most visits need none. */
 
 nameAwaited({
   login: 'Signing in',

@@ -7,18 +7,18 @@ import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
 import { fetchApi } from './fetch-api.ts';
 
-/* The browser's one client and Api. Nothing here but `newQueryClient` is touched while a page renders on the server. */
+/* The browser's one client and Api. During server rendering only `newQueryClient` is used. */
 
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** Where a path of the API is. */
+/** The URL of a path of the API. */
 export const apiAddress = (path: string): string => metaContent('api-base-url') + path;
 
-/** How long an answer serves again without asking: going back to a list is instant, stock is never older than this. */
+/** How long an answer is fresh: going back to a list is instant, and stock is never older than this. */
 const freshMs = 60_000;
 
-/** A client for one render on the server, or for the life of the page in the browser. */
+/** A query client for one server render, or for the page's lifetime in the browser. */
 export const newQueryClient = () => makeQueryClient({ queries: { staleTime: freshMs, refetchOnWindowFocus: false } });
 
 let client: ReturnType<typeof newQueryClient> | undefined;
@@ -26,7 +26,7 @@ export const browserQueryClient = () => (client ??= newQueryClient());
 
 let ended: (() => void) | null = null;
 
-/** Sets what is done when a call has answered 401: the session is over. @returns what takes it back */
+/** Sets the handler of a 401, after which the session has ended. @returns a function that removes it */
 export const onUnauthorised = (act: () => void) => {
   ended = act;
   return () => {
@@ -42,7 +42,7 @@ const make = (options: Made): Api =>
       baseUrl: metaContent('api-base-url'),
       token: token.read,
       unauthorised: () => {
-        // Nothing that was answered to the session outlives it.
+        // Answers of the ended session are dropped.
         browserQueryClient().clear();
         ended?.();
       },
@@ -51,27 +51,27 @@ const make = (options: Made): Api =>
   );
 
 const awaited: Partial<Record<CallName, string>> = {};
-/** Says in words what calls do, for when they are late. */
+/** Adds texts for late calls. */
 export const nameAwaited = (words: typeof awaited): void => void Object.assign(awaited, words);
 
 let api: Api | undefined;
-/** The contract's calls from this page, at the API address that the page names. */
+/** The contract's calls from this page, at the API address in the page's head. */
 export const browserApi = (): Api =>
   (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? 'Loading')) }));
 
-/** The same for calls that may become pointless before they are answered. */
+/** The same for calls that may be aborted. */
 export const abortableApi = (signal: AbortSignal): Api => make({ signal });
 
 let quiet: Api | undefined;
-/** The same for calls that nobody waits for: late ones are not told of. */
+/** The same for background calls: late ones are not announced. */
 export const quietApi = (): Api => (quiet ??= make({}));
 
 let cached: Api | undefined;
-/** The same, answering again from memory for a minute. For loaders, which only read, and where going back counts. */
+/** The same, with answers cached for a minute. For loaders, which only read, so that going back is instant. */
 export const cachedBrowserApi = (): Api =>
   (cached ??= Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, remembered(name)])) as Api);
 
-// What a navigation waits for is told by the loading overlay.
+// Late navigations are announced by the loading overlay.
 const remembered =
   <N extends CallName>(name: N) =>
   (input: CallInput<N>) =>

@@ -4,7 +4,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchApi } from './fetch-api.ts';
 
-/* Against a real server that tells what it was asked. */
+/* Against a real server that echoes its requests. */
 const app = Fastify();
 let baseUrl = '';
 let asked: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
@@ -34,7 +34,7 @@ const failure = async (call: Promise<unknown>) => {
   return { status: error.status, msg: error.message, body: error.body };
 };
 
-test('fills the path and gives the response field', async () => {
+test('fills the path and returns the response field', async () => {
   answer = ok({ id: 5 });
   expect(await api().variant({ params: { productId: 12, variantId: 5 } })).toEqual({ id: 5 });
   expect([asked.method, asked.url]).toEqual(['GET', '/api/v1/product/12/variant/5/']);
@@ -67,12 +67,12 @@ test('a failure is an ApiError with status, message and field errors', async () 
   expect(await failure(api().home({}))).toEqual({ status: 422, msg: 'Not valid.', body });
 });
 
-test('a body status other than OK is an error whatever the HTTP status', async () => {
+test('a body status other than OK is an error with any HTTP status', async () => {
   answer = { status: 200, body: JSON.stringify({ status: 'ERROR', msg: 'Closed today.' }) };
   expect(await failure(api().home({}))).toMatchObject({ status: 200, msg: 'Closed today.' });
 });
 
-test('an answer that is no JSON says which status it had', async () => {
+test('an answer that is not JSON is an error with its HTTP status', async () => {
   answer = { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' };
   expect(await failure(api().home({}))).toMatchObject({
     status: 502,
@@ -80,7 +80,7 @@ test('an answer that is no JSON says which status it had', async () => {
   });
 });
 
-test('an answer that does not come is given up, and told as what it is', async () => {
+test('an answer that does not come is given up with its own error', async () => {
   let asked = 0;
   const silent = Fastify();
   silent.all('/*', () => {
@@ -95,7 +95,7 @@ test('an answer that does not come is given up, and told as what it is', async (
   expect(asked).toBe(1);
   silent.server.closeAllConnections();
   await silent.close();
-  // Nobody is there any more.
+  // The server is closed now.
   await expect(fetchApi({ baseUrl: address, token: () => '' }).home({})).rejects.toMatchObject({
     isLate: false,
     message: messages.unreachable,

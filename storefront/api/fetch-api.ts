@@ -2,19 +2,19 @@ import { type FetchOptions, fetchCalls } from '#client/fetch-calls.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 
 type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'limitMs'> & {
-  /** The bearer token, "" for a visitor; asked before every call. */
+  /** The bearer token, "" for a visitor; read before every call. */
   token: () => string;
-  /** Hears of every 401 that says that the session is over. */
+  /** Called for every 401 that means the end of the session. */
   unauthorised?: () => void;
 };
 
 /**
- * Whether a 401 of a call ends the session: the sign-in's is a wrong password (specification section 8), and prices are asked for
- * while the configuration is, which says whose session it is, or why it is over.
+ * Whether a 401 of a call ends the session. Of the sign-in it means a wrong password (specification section 8), and prices are
+ * requested at the same time as the configuration, which tells whose session it is, or why it ended.
  */
 const endsSession = (name: CallName): boolean => name !== 'login' && name !== 'variantPrices';
 
-/** The storefront's calls over HTTP, with the token of who is signed in. */
+/** The storefront's calls over HTTP, with the signed-in customer's token. */
 export const fetchApi = ({ token, unauthorised, ...options }: Options): Api =>
   fetchCalls<Api>(calls, {
     ...options,

@@ -15,7 +15,7 @@ const args = () => {
   return { context, params: {}, request } as unknown as LoaderFunctionArgs;
 };
 
-/** The status that the document is answered with, and where a redirect leads. */
+/** The status of the document, and the target of a redirect. */
 const thrown = async (load: Promise<unknown>): Promise<[number | undefined, string | null]> => {
   const reason: unknown = await load.then(
     () => null,
@@ -31,7 +31,7 @@ test.each([
   [500, [500, null]],
   [422, [404, null]],
   [401, [302, '/customer/login/']],
-])('on the server a %i is answered in place, but for a sign-in', async (status, expected) => {
+])('on the server a %i is answered in place, except for a sign-in', async (status, expected) => {
   expect(await thrown(onServer(failing(status))(args()))).toEqual(expected);
 });
 
@@ -40,18 +40,18 @@ test.each([
   [401, [302, '/customer/login/']],
   [403, [302, '/not-authorized/']],
   [500, [302, '/server-error/']],
-])('in the browser a %i goes where section 8 says', async (status, expected) => {
+])('in the browser a %i redirects as in section 8', async (status, expected) => {
   expect(await thrown(inBrowser(failing(status), () => ({}) as Api)({ params: {}, request }))).toEqual(expected);
 });
 
-test('what is no answer of the API is not explained away', async () => {
+test('other errors are not treated as answers of the API', async () => {
   const broken = async () => {
     throw new TypeError('broken');
   };
   await expect(onServer(broken)(args())).rejects.toThrow('broken');
 });
 
-test('a page is loaded from the given Api with the address it is shown at', async () => {
+test('a page is loaded with the given Api and its URL', async () => {
   expect(await onServer(async (_api, { url, where }) => [url.pathname, where])(args())).toEqual([
     '/phone/x/',
     'server',

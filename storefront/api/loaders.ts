@@ -10,13 +10,15 @@ import { keptData, stayHere } from './stay-here.ts';
 export type LoadArgs = {
   params: Record<string, string | undefined>;
   url: URL;
-  /** The server renders the first document; afterwards the browser asks for itself. */
+  /** The server renders the first document; later the browser makes the calls. */
   where: 'server' | 'browser';
 };
-/** What a page needs, from whichever Api it is given. */
+/** Loads a page's data with the given Api. */
 export type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
 
-/** The loader of the first document. Failures are answered in place, with their status (readings, "Calls and shapes"). */
+/**
+ * The loader of the first document. Failures are answered in place, with their status (readings, "Calls and shapes").
+ */
 export const onServer =
   <T>(load: Load<T>) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
@@ -25,12 +27,12 @@ export const onServer =
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());
-      // An address that the API finds invalid names nothing.
+      // A URL that the API finds invalid is a 404.
       throw data(null, { status: error.status === 422 || error.status === 400 ? 404 : error.status });
     }
   };
 
-/** The loader of every later navigation: the calls of section 7, and the ways out of section 8. */
+/** The loader of every later navigation: the calls of section 7, and the redirects of section 8. */
 export const inBrowser =
   <T>(load: Load<T>, api: () => Api = cachedBrowserApi) =>
   async ({ params, request }: { params: LoadArgs['params']; request: Request }): Promise<T> => {
@@ -40,7 +42,7 @@ export const inBrowser =
     try {
       return await load(api(), { params, url, where: 'browser' });
     } catch (error) {
-      // The navigation is over, and with it whoever waits for this.
+      // The navigation is cancelled, so this never settles.
       if (error instanceof NoAnswer && stayHere(url, error.message)) return new Promise<never>(() => {});
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());

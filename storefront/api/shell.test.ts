@@ -8,11 +8,11 @@ test.each([
   ['PHONE_BRAND', ['apple'], '/phoneBrand/apple/'],
   ['PHONE_BRAND', [''], '/phoneBrand/'],
   ['PHONE', ['apple-iphone-15'], '/phone/apple-iphone-15/'],
-] as const)('a %s item of %j leads to %s', (itemType, values, address) => {
+] as const)('a %s item of %j links to %s', (itemType, values, address) => {
   expect(menuAddress({ itemType, values: [...values] })).toBe(address);
 });
 
-test('a menu keeps names, markers and what is below', () => {
+test('a menu keeps names, markers and children', () => {
   const node = (id: number, newMarker: boolean, children: MenuNode[] = []): MenuNode => ({
     item: { id, name: `Item ${id}`, itemType: 'PHONE', values: [`p${id}`], newMarker },
     children,

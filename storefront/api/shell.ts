@@ -2,13 +2,13 @@ import type { Asset } from '#contract/catalogue.ts';
 import type { Config, MenuNode } from '#contract/content.ts';
 import { links } from '#contract/links.ts';
 
-/** A menu item as it is drawn. */
+/** A menu item for rendering. */
 export type MenuLink = { name: string; to: string; isNew?: true; children?: MenuLink[] };
 
-/** A top item without what is below it: most pages never draw that in the browser. */
+/** A top item without its children: most pages never need those in the browser. */
 export type TopMenuLink = Omit<MenuLink, 'children'> & { more?: true };
 
-/** What the shell draws, taken from the configuration. */
+/** The shell's data, from the configuration. */
 export type Shell = {
   menu: TopMenuLink[];
   shopName: string;
@@ -17,7 +17,7 @@ export type Shell = {
   company: Config['company'];
 };
 
-/** Where a menu item leads, by its type (specification section 2, "Mega menu"). */
+/** The link of a menu item, by its type (specification section 2, "Mega menu"). */
 export const menuAddress = ({ itemType, values }: Pick<MenuNode['item'], 'itemType' | 'values'>): string => {
   const [value = ''] = values;
   switch (itemType) {

@@ -1,4 +1,4 @@
-/* A navigation whose page cannot be loaded, because the shop cannot be reached, leaves today's page where it is. */
+/* Cancels navigations to pages that cannot be loaded because the shop is unreachable; the current page stays. */
 
 type Stay = (to: URL, reason: string) => boolean;
 let stay: Stay | null = null;
@@ -7,23 +7,23 @@ let kept: Kept | null = null;
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;
 
-/** Who can cancel a navigation. */
+/** Sets the handler that can cancel a navigation. */
 export const setStay = (next: Stay | null): void => {
   stay = next;
 };
 
-/** Keeps what the page that is shown was loaded with: it is gone back to without being asked for. */
+/** Keeps the data of the current page, so that going back to it needs no call. */
 export const keepData = (page: Kept): void => {
   kept = page;
 };
 
-/** Another entry of the history is shown now. @param key the router's name for it */
+/** Drops it when another history entry is shown. @param key the router's key of that entry */
 export const forgetOthers = (key: string): void => {
   if (kept?.key !== key) kept = null;
 };
 
-/** What was kept for this address. */
+/** The data kept for this URL. */
 export const keptData = (url: URL): { data: unknown } | null => (kept?.address === addressOf(url) ? kept : null);
 
-/** Cancels the navigation to this address, and says why. False when there is none: it was fetched beforehand, and is not missed. */
+/** Cancels the navigation to this URL, with a message. False when there is none: it was a prefetch, which may fail. */
 export const stayHere: Stay = (to, reason) => stay?.(to, reason) ?? false;

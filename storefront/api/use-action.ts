@@ -8,8 +8,8 @@ import { failureAddress } from './use-call-failure.ts';
 const none: CallProblems = { fields: {}, general: [] };
 
 /**
- * Something that a press does with calls. One at a time: a second press while the first is under way does nothing.
- * 401, 403, 404 and 500 lead where section 8 says; of everything else `problems` holds the words, until the next press.
+ * An action of a press that makes calls, one at a time: a second press while it runs does nothing. 401, 403, 404 and
+ * 500 redirect as in section 8; other failures are in `problems`, until the next press.
  */
 export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<CallProblems | null | void>) => {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export const useAction = <A extends unknown[]>(act: (...args: A) => Promise<Call
   });
 
   const run = useCallback(
-    /** Null when it was done, otherwise what went wrong. */
+    /** Null when it succeeded, otherwise its problems. */
     async (...args: A): Promise<CallProblems | null> => {
       if (running.current) return none;
       running.current = true;

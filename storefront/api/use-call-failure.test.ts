@@ -9,7 +9,7 @@ test.each([
   [403, '/not-authorized/'],
   [404, '/page-not-found/'],
   [500, '/server-error/'],
-])('a call that answers %i leads to %s', (status, to) => {
+])('a call that answers %i redirects to %s', (status, to) => {
   expect(failureAddress(failure(status))).toBe(to);
 });
 

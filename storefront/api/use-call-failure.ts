@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Where a call's failure leads (specification section 8), or null for one that the page deals with itself: another
- * status, or no answer at all.
+ * The redirect for a call's failure (specification section 8), or null for one that the page handles: another status,
+ * or no answer at all.
  */
 export const failureAddress = (error: unknown): string | null => {
   if (!isApiError(error)) return null;
@@ -23,7 +23,7 @@ export const failureAddress = (error: unknown): string | null => {
   }
 };
 
-/** Goes where a failed call of a page leads. What it returns says whether it does. */
+/** Redirects after a failed call of a page. The returned function tells whether it does. */
 export const useCallFailure = (error: unknown): boolean => {
   const navigate = useNavigate();
   const to = failureAddress(error);

@@ -7,11 +7,11 @@ import type { useAddToCart } from './use-bag.ts';
 
 type Props = {
   action: ReturnType<typeof useAddToCart>;
-  /** Over what stands below, which stays where it is. */
+  /** Laid over the content below, which does not move. */
   over?: boolean;
 };
 
-/** What a press on Add to cart came to, where it was pressed: why nothing was added. It stays until the next press. */
+/** Why a press on Add to cart added nothing, shown at the button until the next press. */
 export const AddAnswer = ({ action, over = false }: Props) => (
   <div className={classNames(styles.answer, over && styles.over)}>
     <output className={styles.hint}>{action.hint}</output>

@@ -10,25 +10,25 @@ import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';
 import { firstShownBox, leadTo } from './shown-boxes.ts';
 
 /**
- * What became of a press on Add to cart (specification section 4). `ignored`: another one is under way already.
- * `no-quantity`: a box on the page holds something that is no quantity; it has the focus now.
+ * The outcome of a press on Add to cart (specification section 4). `ignored`: another one is running. `no-quantity`: a
+ * box on the page has an invalid quantity; it has the focus now.
  */
 export type Added =
   | { outcome: 'ignored' | 'no-items' | 'no-quantity' }
   | {
       outcome: 'added';
-      /** How many products. */
+      /** Number of products added. */
       count: number;
-      /** Why the others were not, by name. */
+      /** Why others were not added, by name. */
       left: readonly string[];
     };
 
 let adding = false;
 
 /**
- * Adds the bag, or the named variants of it, to the cart. A call adds all or nothing: what it refuses is named, and the
- * rest goes in the next one. What cannot be bought leaves the bag, what is only too much stays.
- * @throws ApiError of addToCart for a refusal that names no variant; the bag stays as it is then.
+ * Adds the bag, or the given variants of it, to the cart. A call adds all or nothing: refused variants are named, and
+ * the rest goes in another call. Unavailable ones leave the bag, those beyond a limit stay.
+ * @throws ApiError of addToCart for a refusal that names no variant; then the bag is unchanged
  */
 export const addBag = async (only?: readonly number[]): Promise<Added> => {
   if (adding) return { outcome: 'ignored' };
@@ -50,14 +50,13 @@ export const addBag = async (only?: readonly number[]): Promise<Added> => {
     return { outcome: 'added', count: wishes.size - refused.size, left: refusalTexts(refused, names) };
   } finally {
     adding = false;
-    // A page that shows the cart shows what came into it.
+    // A page that shows the cart is updated.
     void reloadCart(browserQueryClient());
   }
 };
 
 /**
- * Sends again what was not answered, where all of it is still wanted, so that it is added once. @returns what is wanted
- * beyond it
+ * Repeats an unanswered call if all of it is still wanted, so that it is added once. @returns what is wanted beyond it
  */
 const withoutUnanswered = async (wishes: Items): Promise<Items> => {
   const sent = unanswered();
@@ -66,7 +65,7 @@ const withoutUnanswered = async (wishes: Items): Promise<Items> => {
     await addAll(sent);
     lessen(sent.items);
   } catch (error) {
-    // It was not added then, and cannot be as it was.
+    // Then it was not added, and cannot be as it was.
     if (refusedItems(error).size > 0) return wishes;
     throw error;
   }
@@ -74,14 +73,14 @@ const withoutUnanswered = async (wishes: Items): Promise<Items> => {
   return new Map(rest.filter(([, qty]) => qty > 0));
 };
 
-/** No call names more lines than a cart holds. */
+/** Splits the bag by the maximum of lines per call. */
 const parts = (wishes: Items): Items[] => {
   const all = [...wishes];
   const starts = Array.from({ length: Math.ceil(all.length / limits.cartLinesMax) }, (_, i) => i * limits.cartLinesMax);
   return starts.map((start) => new Map(all.slice(start, start + limits.cartLinesMax)));
 };
 
-/** Adds what the server takes of these, and notes what it refuses. */
+/** Adds those that the server accepts, and collects its refusals. */
 const addFitting = async (wishes: Items, refused: Map<number, Refused>): Promise<void> => {
   const cartId = session.read().miniCart?.cartId;
   if (!cartId) throw new Error('A customer has a cart.');
@@ -105,7 +104,7 @@ const addAll = async (sent: Sent): Promise<void> => {
     answered();
     setMiniCart(miniCart);
   } catch (error) {
-    // Refused is not done; of everything else nobody knows.
+    // A refusal did nothing; the outcome of other failures is unknown.
     if (isApiError(error) && error.status < 500) answered();
     throw error;
   }

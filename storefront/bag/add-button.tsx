@@ -7,7 +7,7 @@ import type { useAddToCart } from './use-bag.ts';
 type Props = {
   name: string;
   action: ReturnType<typeof useAddToCart>;
-  /** `icon` is one; `card` becomes one where there is no room for words. */
+  /** `icon` is an icon; `card` becomes one where there is no room for text. */
   look: 'card' | 'detail' | 'icon';
 };
 

@@ -5,7 +5,7 @@ import { answered, keyFor, unanswered } from './add-key.ts';
 afterEach(() => keptAdd.write(''));
 const sent = (qty: number, cartId = 1) => ({ cartId, items: new Map([[5, qty]]) });
 
-test('the same goods have the same key until they are answered', () => {
+test('the same goods keep their key until they are answered', () => {
   const key = keyFor(sent(2));
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(keyFor(sent(2))).toBe(key);
@@ -20,7 +20,7 @@ test('other goods, and another cart, have another key', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test.each(['', 'key', 'key {', 'key null', 'key {"cartId":1}'])('%j is nothing that was sent', (text) => {
+test.each(['', 'key', 'key {', 'key null', 'key {"cartId":1}'])('%j is not read as sent', (text) => {
   keptAdd.write(text);
   expect(unanswered()).toBeUndefined();
 });

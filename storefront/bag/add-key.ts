@@ -2,14 +2,14 @@ import { keptAdd } from '../viewer/stored-text.ts';
 import type { Items } from './bag.ts';
 
 /*
- * What was sent to be added and has not been answered: nobody knows whether it was added. It is sent again with its key,
- * also after the page was loaded anew, and the server adds it once.
+ * The goods of an unanswered call, which may or may not have been added. It is repeated with its key, even after a
+ * reload, so that the server adds it once.
  */
 
-/** What the body of addToCart says. */
+/** The body of addToCart. */
 export type Sent = { cartId: number; items: Items };
 
-// crypto.randomUUID is there on secure origins alone.
+// crypto.randomUUID exists on secure origins only.
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -25,7 +25,7 @@ export const keyFor = (sent: Sent): string => {
   return made;
 };
 
-/** What waits for its answer. */
+/** The unanswered call, if any. */
 export const unanswered = (): Sent | undefined => {
   try {
     const { cartId, items } = JSON.parse(read()[1]) as { cartId: number; items: [number, number][] };
@@ -35,7 +35,7 @@ export const unanswered = (): Sent | undefined => {
   }
 };
 
-/** The server has answered. */
+/** Deletes the key, once the server has answered. */
 export const answered = (): void => keptAdd.write('');
 
 const read = (): [key: string, text: string] => {

@@ -4,8 +4,8 @@ import { useCustomer, useSession } from '../viewer/use-session.ts';
 const FloatingAdd = lazy(async () => ({ default: (await import('./floating-add.tsx')).FloatingAdd }));
 
 /**
- * The floating Add to cart, where bag mode and prices are on (specification section 2, "Product list screen").
- * @param onlyFull not while the bag is empty: on pages that are no lists.
+ * The floating Add to cart button, if bag mode and prices are on (specification section 2, "Product list screen").
+ * @param onlyFull hidden while the bag is empty: for pages other than lists
  */
 export const BagButton = ({ onlyFull = false }: { onlyFull?: boolean }) => {
   const { bagMode, cartEnabled } = useSession();

@@ -16,14 +16,14 @@ import {
   withoutSent,
 } from './bag.ts';
 
-/* The bag of this tab and this customer. It outlives navigation, loading the page anew and signing in again. */
+/* The bag of this tab and this customer. It survives navigation, reload and signing in again. */
 
 const store = createStore(emptyBag);
-/** Only what is below changes it. */
+/** Read-only; changed by the functions below. */
 export const bag: Readable<Bag> = store;
 let owner: number | null = null;
 
-/** What was typed a moment ago is kept, too: whoever signs out then is asked. */
+/** Stores fresh input too, so that signing out asks about it. */
 const set = (next: Bag): void => {
   if (owner !== null) keptBag.write(bagText(owner, next));
   store.set(next);
@@ -31,27 +31,27 @@ const set = (next: Bag): void => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes everything that was typed into the bag now. */
+/** Takes all typed quantities into the bag now. */
 export const settleBag = (): void => {
   clearTimeout(timer);
   const now = bag.read();
   if (now.typed.size > 0) set(settled(now));
 };
 
-/** A quantity as it is typed, taken into the bag once nothing more is typed for 300 ms. */
+/** Takes a typed quantity into the bag after `limits.quantityDebounceMs` without typing. */
 export const typeQuantity = (product: Product, text: string): void => {
   set(typedInto(bag.read(), product, text));
   clearTimeout(timer);
   timer = setTimeout(settleBag, limits.quantityDebounceMs);
 };
 
-/** What is in the cart now is in the bag no more. */
+/** Removes what was added to the cart. */
 export const emptyOf = (sent: Items): void => set(withoutSent(bag.read(), sent));
 
-/** The same for what was sent a while ago: what the bag holds beyond it is still to be added. */
+/** The same for an earlier call: quantities beyond it are still to be added. */
 export const lessen = (sent: Items): void => set(lessSent(bag.read(), sent));
 
-/** What cannot be bought is in the bag no more. */
+/** Removes unavailable products. */
 export const takeOut = (ids: readonly number[]): void => {
   if (ids.length > 0) set(without(bag.read(), ids));
 };
@@ -69,5 +69,5 @@ const follow = (): void => {
 };
 follow();
 session.subscribe(follow);
-// The screens of the cart are loaded by the server, too.
+// The cart's screens are also loaded on the server.
 if (typeof document !== 'undefined') addEventListener('pagehide', settleBag);

@@ -35,25 +35,25 @@ test.each([
   expect(readBagQuantity(text)).toBe(quantity);
 });
 
-test('what is typed shows at once and is in the bag once it is settled', () => {
+test('typed text shows at once and is in the bag once it is settled', () => {
   const typed = typedInto(typedInto(bagOf([5, 2]), product(5), '7'), product(6), '1');
   expect(quantityText(typed, 5)).toBe('7');
   expect(typed.items.get(5)).toBe(2);
   expect(settled(typed)).toEqual(bagOf([5, 7], [6, 1]));
 });
 
-test('0 and an empty box take a product out', () => {
+test('0 and an empty box remove a product', () => {
   expect(settled(typedInto(typedInto(bagOf([5, 2], [6, 1]), product(5), '0'), product(6), ''))).toEqual(emptyBag);
   expect(quantityText(emptyBag, 5)).toBe('0');
 });
 
-test('what is no quantity stays as it was typed, and its product leaves the bag', () => {
+test('invalid quantities stay as typed, and their products leave the bag', () => {
   const bag = settled(typedInto(bagOf([5, 2]), product(5), '1x'));
   expect(quantityText(bag, 5)).toBe('1x');
   expect(bag.items.size).toBe(0);
 });
 
-test('what was added leaves the bag, what was changed meanwhile stays', () => {
+test('added quantities leave the bag, those changed meanwhile stay', () => {
   const sent = new Map([
     [5, 2],
     [6, 1],
@@ -61,7 +61,7 @@ test('what was added leaves the bag, what was changed meanwhile stays', () => {
   expect(withoutSent(bagOf([5, 2], [6, 4], [7, 9]), sent)).toEqual(bagOf([6, 4], [7, 9]));
 });
 
-test('what was sent a while ago is taken off, and what is wanted beyond it stays', () => {
+test('an earlier call’s quantities are subtracted, and the rest stays', () => {
   const sent = new Map([
     [5, 2],
     [6, 1],
@@ -70,7 +70,7 @@ test('what was sent a while ago is taken off, and what is wanted beyond it stays
   expect(lessSent(bagOf([5, 2], [6, 4], [7, 9], [8, 1]), sent)).toEqual(bagOf([6, 3], [7, 9], [8, 1]));
 });
 
-test('what cannot be bought is taken out, with its name', () => {
+test('unavailable products are removed, with their names', () => {
   expect(without(bagOf([5, 2], [6, 4]), [5, 7])).toEqual(bagOf([6, 4]));
 });
 
@@ -78,14 +78,14 @@ test('pieces are the sum of the quantities', () => {
   expect(pieces(bagOf([5, 2], [6, 40]).items)).toBe(42);
 });
 
-test('a kept bag is read again by its owner alone', () => {
+test('a stored bag is read only for its owner', () => {
   const bag = bagOf([5, 2], [6, 40]);
   expect(readBagText(bagText(1, bag), 1)).toEqual(bag);
   expect(readBagText(bagText(1, bag), 2)).toEqual(emptyBag);
   expect(bagText(1, emptyBag)).toBe('');
 });
 
-test('what is no quantity is kept, too, and what was typed a moment ago', () => {
+test('invalid quantities are stored, too, and fresh input', () => {
   const bag = typedInto(typedInto(bagOf([5, 2]), product(6), '1.5'), product(7), '3');
   expect(readBagText(bagText(1, bag), 1)).toEqual({
     items: new Map([
@@ -98,7 +98,7 @@ test('what is no quantity is kept, too, and what was typed a moment ago', () => 
 });
 
 test.each(['', '{', 'null', '{"userId":1}', '{"userId":1,"items":[[1,-2],["x",1],[3]]}', '{"userId":1,"items":{}}'])(
-  'a kept bag that is none counts as empty: %s',
+  'an invalid stored bag counts as empty: %s',
   (text) => {
     expect(readBagText(text, 1)).toEqual(emptyBag);
   },

@@ -1,13 +1,13 @@
 import { readWhole } from '#kernel/quantity.ts';
 
-/* Quantities that wait to be added to the cart (specification section 3, "Bag"), without a word on where they are kept. */
+/* Quantities to be added to the cart (specification section 3, "Bag"), independent of storage. */
 
 /** productVariantId → qty, above 0. */
 export type Items = ReadonlyMap<number, number>;
 
 /**
- * What the boxes hold: `typed` has not been taken into the bag yet, because it may still change or is no quantity. `names`
- * are what its products are called where no page shows them.
+ * The boxes' contents: `typed` is not in the bag yet, because it may still change or is invalid. `names` are the
+ * products' names, for pages that do not show them.
  */
 export type Bag = {
   items: Items;
@@ -19,10 +19,10 @@ export const emptyBag: Bag = { items: new Map(), typed: new Map(), names: new Ma
 
 export type Product = { id: number; name: string };
 
-// Beyond this it is no quantity of anything; what a cart holds at most is the server's to say.
+// More digits are never a quantity; the cart's maximum is checked by the server.
 const quantityMax = 9_999_999;
 
-/** A whole number of at least 0 (section 5), nothing for an empty box, undefined for what is none. */
+/** A whole number of at least 0 (section 5); an empty box is 0, invalid text is undefined. */
 export const readBagQuantity = (text: string): number | undefined =>
   text.trim() === '' ? 0 : readWhole(text, quantityMax);
 
@@ -32,7 +32,7 @@ export const typedInto = ({ items, typed, names }: Bag, { id, name }: Product, t
   names: new Map(names).set(id, name),
 });
 
-/** Takes what was typed into the bag. What is no quantity stays as it was typed, and its product is not in the bag. */
+/** Takes typed quantities into the bag. Invalid ones stay as typed, and their products are not in the bag. */
 export const settled = ({ items, typed, names }: Bag): Bag => {
   const next = new Map(items);
   const rest = new Map<number, string>();
@@ -49,7 +49,7 @@ export const settled = ({ items, typed, names }: Bag): Bag => {
 export const withoutSent = ({ items, typed, names }: Bag, sent: Items): Bag =>
   named({ items: new Map([...items].filter(([id, qty]) => sent.get(id) !== qty)), typed, names });
 
-/** The bag less what was added; a quantity that is smaller than that was changed meanwhile, and stays. */
+/** The bag minus what was added; a smaller quantity was changed meanwhile, and stays. */
 export const lessSent = ({ items, typed, names }: Bag, sent: Items): Bag => {
   const rest = [...items].map(([id, qty]): [number, number] => {
     const less = qty - (sent.get(id) ?? 0);
@@ -62,17 +62,17 @@ export const lessSent = ({ items, typed, names }: Bag, sent: Items): Bag => {
 export const without = ({ items, typed, names }: Bag, ids: readonly number[]): Bag =>
   named({ items: new Map([...items].filter(([id]) => !ids.includes(id))), typed, names });
 
-/** Names of what it holds alone. */
+/** The bag with the names of its own products only. */
 const named = ({ items, typed, names }: Bag): Bag => ({
   items,
   typed,
   names: new Map([...names].filter(([id]) => items.has(id) || typed.has(id))),
 });
 
-/** What a box shows. */
+/** The text of a box. */
 export const quantityText = ({ items, typed }: Bag, id: number): string => typed.get(id) ?? String(items.get(id) ?? 0);
 
-/** Products of whose quantity nothing can be made, as "Name (1.5)". */
+/** Products with invalid quantities, as "Name (1.5)". */
 export const leftNames = ({ typed, names }: Bag): string =>
   [...typed].map(([id, text]) => `${names.get(id) ?? id} (${text})`).join(', ');
 
@@ -80,7 +80,7 @@ export const pieces = (items: Items): number => [...items.values()].reduce((sum,
 
 // ------------------------------------------------------------------------------------------------------- the storage
 
-/** The bag as it is kept for the tab: whose it is, what is in it and what was typed that is no quantity; no price. */
+/** The bag as stored for the tab: owner, quantities and invalid text; no price. */
 export const bagText = (userId: number, bag: Bag): string => {
   const { items, typed, names } = settled(bag);
   return items.size + typed.size === 0
@@ -88,7 +88,7 @@ export const bagText = (userId: number, bag: Bag): string => {
     : JSON.stringify({ userId, items: [...items], typed: [...typed], names: [...names] });
 };
 
-/** What was kept for this customer; what somebody else, or an older version, left counts as nothing. */
+/** The stored bag of this customer; another customer's, or an older version's, is ignored. */
 export const readBagText = (text: string, userId: number): Bag => {
   try {
     const kept = JSON.parse(text) as Record<string, unknown> | null;

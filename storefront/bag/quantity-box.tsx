@@ -11,13 +11,13 @@ import { useQuantityText } from './use-bag.ts';
 type Props = {
   variant: Product;
   size?: 'small' | 'large';
-  /** What Enter does. */
+  /** Called for Enter. */
   onEnter: () => void;
 };
 
 /**
- * How many of a product go into the bag: a whole number of at least 0, typed, by the arrow keys or by the buttons
- * (specification sections 4 and 5). What is no quantity stays as it was typed, and is said.
+ * The quantity of a product for the bag: a whole number of at least 0, typed, by arrow keys or by buttons
+ * (specification sections 4 and 5). Invalid text stays as typed, with a message.
  */
 export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
   const { id, name } = variant;

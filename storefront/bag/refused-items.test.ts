@@ -7,7 +7,7 @@ import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';
 const refusal = (body: Partial<ErrorBody>, status = 422) =>
   new ApiError(status, { status: 'ERROR', msg: 'The input is not valid.', ...body });
 
-test('the variants that a 422 names are told apart by their codes', () => {
+test('the variants named in a 422 are told apart by their codes', () => {
   const error = refusal({
     entityErrors: { items: { 5: ['Screen is gone.'], 6: ['Too many.'], 7: ['No such variant.'] } },
     entityCodes: { items: { 5: ['VARIANT_UNAVAILABLE'], 6: ['CART_QUANTITY_MAX'], 7: ['VARIANT_UNKNOWN'] } },
@@ -19,7 +19,7 @@ test('the variants that a 422 names are told apart by their codes', () => {
   ]);
 });
 
-test('without codes nothing is known to be gone; other failures name nothing', () => {
+test('without codes none counts as gone; other failures name no variants', () => {
   const entityErrors = { items: { 5: ['Refused.'] } };
   expect([...refusedItems(refusal({ entityErrors }))]).toEqual([[5, { text: 'Refused.', gone: false }]]);
   expect(refusedItems(refusal({ entityErrors: { items: ['Too many lines.'] } })).size).toBe(0);
@@ -28,7 +28,7 @@ test('without codes nothing is known to be gone; other failures name nothing', (
   expect(refusedItems(new TypeError('Failed to fetch')).size).toBe(0);
 });
 
-test('a reason names its products once, and very many of them in short', () => {
+test('a reason lists its products once, and shortens long lists', () => {
   const full: [number, Refused][] = [3, 4, 5, 6, 7, 8, 9].map((id) => [id, { text: messages.cartFull, gone: false }]);
   const refused = new Map<number, Refused>([
     [1, { text: messages.variantUnknown('1'), gone: true }],

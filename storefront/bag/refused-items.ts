@@ -2,12 +2,12 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 
-/** Why one product was not added; `gone` is what cannot be bought at all. */
+/** Why a product was not added; `gone` if it cannot be bought at all. */
 export type Refused = { text: string; gone: boolean };
 
 const goneCodes: readonly unknown[] = ['VARIANT_UNAVAILABLE', 'VARIANT_UNKNOWN'] satisfies ErrorCode[];
 
-/** The variants that addToCart has named as refused; none for every other failure. */
+/** The variants that addToCart refused by name; none for other failures. */
 export const refusedItems = (error: unknown): Map<number, Refused> => {
   const found = new Map<number, Refused>();
   if (!isApiError(error) || error.status !== 422) return found;
@@ -24,7 +24,7 @@ export const refusedItems = (error: unknown): Map<number, Refused> => {
 
 const namedMax = 5;
 
-/** The reasons as they are told: each with the names of the products that it is about. */
+/** The messages of the reasons, each with its products' names. */
 export const refusalTexts = (refused: ReadonlyMap<number, Refused>, names: ReadonlyMap<number, string>): string[] => {
   const said: string[] = [];
   const shared = new Map<string, string[]>();

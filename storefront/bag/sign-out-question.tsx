@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useBag } from './use-bag.ts';
 
-/** Asked before a filled bag is lost. */
+/** Asks before a filled bag is lost. */
 export const SignOutQuestion = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => {
   const { names } = useBag();
   return (

@@ -11,10 +11,10 @@ import { bag } from './bag-store.ts';
 
 export const useBag = (): Bag => useStore(bag);
 
-/** What the quantity box of a variant shows. */
+/** The text of a variant's quantity box. */
 export const useQuantityText = (variantId: number): string => useSelected(bag, (now) => quantityText(now, variantId));
 
-/** The words for something that was added, with those for what was not. */
+/** Shows the notification of an addition, with what was left out. */
 const tellAdded = ({ count, left }: Added & { outcome: 'added' }): void => {
   if (count === 0) return;
   notify({
@@ -26,13 +26,13 @@ const tellAdded = ({ count, left }: Added & { outcome: 'added' }): void => {
 };
 
 /**
- * The press on Add to cart: what it adds goes to the cart, and the reasons why it did not are for the place of the press.
- * @param only the variants it is for; without them it is the whole bag.
+ * The action of Add to cart: it adds to the cart, and returns the reasons for the place of the press.
+ * @param only the variants to add; by default the whole bag
  */
 export const useAddToCart = (only?: readonly number[]) => {
   const [hint, setHint] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
-  // It has done its work when something is typed.
+  // It disappears when something is typed.
   useEffect(() => (hint === '' ? undefined : bag.subscribe(() => setHint(''))), [hint]);
   const action = useAction(async () => {
     setHint('');
@@ -43,14 +43,14 @@ export const useAddToCart = (only?: readonly number[]) => {
     if (added.outcome !== 'added') return;
     setLeft(added.left);
     tellAdded(added);
-    // What was typed on a page that is not open any more is no reason to stop, but is not passed over either.
+    // Invalid text from another page does not block, but is mentioned.
     const waiting = only ? '' : leftNames(bag.read());
     if (waiting !== '') setHint(messages.leftInBag(waiting));
   });
   return {
     add: () => void action.run(),
     busy: action.busy,
-    /** A word to who pressed without having asked for anything. */
+    /** A hint after a press without quantities. */
     hint,
     problems: [...left, ...allProblems(action.problems)],
     clear: () => {

@@ -5,7 +5,7 @@ import { AddAnswer } from './add-answer.tsx';
 import { useAddToCart, useBag } from './use-bag.ts';
 import styles from './waiting-bag.module.css';
 
-/** On screens that are about the cart: what waits in the bag is not in it, and the press that adds it. */
+/** A note on the cart's screens: the bag is not in the cart, with a button to add it. */
 export const WaitingBag = () => {
   const { items } = useBag();
   const action = useAddToCart();

@@ -5,11 +5,11 @@ import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { session, setMiniCart } from '../viewer/session-store.ts';
 
 /*
- * The open cart as the server told it last. It is loaded anew whenever a screen that shows it is entered, and forgotten
- * when the last one is left (specification section 4, "Cart page" and "Leaving the checkout").
+ * The open cart as last answered. It is reloaded whenever a screen that shows it is entered, and dropped when the last
+ * one is left (specification section 4, "Cart page" and "Leaving the checkout").
  */
 
-/** Of no one call: several answer the open cart, whichever its id is by then. */
+/** Not a call's key: several calls answer the open cart, whatever its id. */
 const openCart = 'openCart';
 const cartKey = (userId: number) => [openCart, userId] as const;
 
@@ -21,7 +21,7 @@ export const cartQuery = (userId: number) =>
     gcTime: 0,
   });
 
-/** What the header shows of a cart. */
+/** The header's part of a cart. */
 const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
   cartId: id,
   itemCount,
@@ -30,14 +30,14 @@ const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
   quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.qty])),
 });
 
-/** The id that the last answer gave. It changes when an order is placed, also in another tab. */
+/** The id in the last answer. It changes when an order is placed, also in another tab. */
 export const openCartId = (): number => {
   const cartId = session.read().miniCart?.cartId;
   if (typeof cartId !== 'number') throw new Error('A signed-in customer always has an open cart.');
   return cartId;
 };
 
-/** What a re-order left out, until the cart is loaded to be shown: the server names it only once. */
+/** Items left out by a re-order, until the cart is loaded to be shown: the server names them only once. */
 let unnamed: readonly string[] = [];
 export const nameWhenShown = (names: readonly string[]): void => {
   unnamed = names;
@@ -47,8 +47,8 @@ let asked = 0;
 let newest = 0;
 
 /**
- * A call that answers the cart, and the mini cart with it. An answer that was overtaken by that of a later call changes
- * nothing, except that the server names what it took out only once: those names stay until the cart is left.
+ * Makes a call that answers the cart, and updates the mini cart. An outdated answer changes nothing, except that the
+ * server names removed lines only once: those names stay until the cart is left.
  */
 const askForCart = async (
   client: QueryClient,
@@ -66,7 +66,7 @@ const askForCart = async (
   return { ...answer, removedItems };
 };
 
-/** Makes a call that changes the cart. Its answer takes the cart's place on the screens that show it. */
+/** Makes a call that changes the cart. Its answer replaces the cart on the screens that show it. */
 export const changeCart = async (
   client: QueryClient,
   userId: number,
@@ -77,5 +77,5 @@ export const changeCart = async (
   return cart;
 };
 
-/** Loads the cart anew where it is shown. */
+/** Reloads the cart where it is shown. */
 export const reloadCart = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [openCart] });

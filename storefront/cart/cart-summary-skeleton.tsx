@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './cart-summary.module.css';
 
-/** The summary's place while the cart is on its way: the same rows at the same height. */
+/** The summary's placeholder while the cart loads: the same rows at the same height. */
 export const CartSummarySkeleton = () => (
   <section className={styles.card} aria-hidden="true">
     <h2 className={styles.title}>Summary</h2>

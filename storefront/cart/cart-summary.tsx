@@ -7,9 +7,9 @@ import styles from './cart-summary.module.css';
 
 type Props = {
   cart: Cart;
-  /** Makes the coupon's code a button that takes it off. */
+  /** Makes the coupon's code a button that removes it. */
   onRemoveCoupon?: (() => void) | undefined;
-  /** What can be done with the cart: the coupon form and the way to the checkout. */
+  /** Controls of the cart: the coupon form and the checkout button. */
   children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
 const CouponCode = ({ code, onRemove }: { code: string; onRemove: Props['onRemoveCoupon'] }) =>
   onRemove ? <RemovableChip label={code} onRemove={onRemove} /> : <span className={styles.code}>{code}</span>;
 
-/** One tax is named beside the word, several have a line each. */
+/** One tax is named in the label, several have a line each. */
 const Taxes = ({ cart: { totalTaxAmt, taxComponents } }: { cart: Cart }) => {
   const [only] = taxComponents.length === 1 ? taxComponents : [];
   return (

@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import styles from './removed-items.module.css';
 
-/** What the server took out of the cart because it is not available (specification section 8). */
+/** The lines that the server removed as unavailable (specification section 8). */
 export const RemovedItems = ({ names }: { names: readonly string[] }) =>
   names.length === 0 ? null : (
     <div className={styles.place}>

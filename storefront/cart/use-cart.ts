@@ -8,7 +8,7 @@ import { setMiniCart } from '../viewer/session-store.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
 import { cartQuery, changeCart, nameWhenShown, openCartId, reloadCart } from './cart-query.ts';
 
-/** The customer's open cart on a screen behind `CustomerOnly`; a failure leads where section 8 says. */
+/** The customer's open cart on a screen behind `CustomerOnly`; failures redirect as in section 8. */
 export const useCart = () => {
   const { userId } = useSignedIn();
   const query = useQuery(cartQuery(userId));
@@ -17,9 +17,9 @@ export const useCart = () => {
 };
 
 /**
- * Makes a call that answers the cart: it is shown at once, in the mini cart too. Give the call the id that it is handed;
- * the answer's own may be another.
- * @throws ApiError, and the cart stays as it was shown
+ * Makes a call that answers the cart, which is shown at once, in the mini cart too. The call gets the current id; the
+ * answer's own may be another.
+ * @throws ApiError, and the shown cart is unchanged
  */
 export const useCartCall = () => {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export const useCartCall = () => {
   );
 };
 
-/** Asks for the cart that the last answer was, which a render may not have seen yet. */
+/** Queries the cart of the last answer, which a render may not have yet. */
 export const useShownCart = () => {
   const client = useQueryClient();
   const { userId } = useSignedIn();
@@ -39,8 +39,8 @@ export const useShownCart = () => {
 };
 
 /**
- * Empties the cart; the mini cart follows, and the cart is loaded anew (section 4, "Cart page").
- * @throws ApiError, and the cart stays as it was
+ * Empties the cart and reloads it; the mini cart follows (section 4, "Cart page").
+ * @throws ApiError, and the cart is unchanged
  */
 export const useClearCart = () => {
   const client = useQueryClient();
@@ -51,8 +51,8 @@ export const useClearCart = () => {
 };
 
 /**
- * Adds an order's items to the cart; what could not be added is named where the cart is shown next.
- * @throws ApiError, and the cart stays as it was
+ * Adds an order's items to the cart; those left out are named where the cart is shown next.
+ * @throws ApiError, and the cart is unchanged
  */
 export const useReorder = () => {
   const change = useCartCall();

@@ -3,6 +3,7 @@ import { TableRows } from '#client/table-rows.tsx';
 import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import { isApiError } from '#contract/api-error.ts';
 import { archiveFilter, type TableInput } from '#contract/data-tables.ts';
+import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column, Sort } from '#ui/data-table.tsx';
@@ -23,20 +24,20 @@ type Props<Row> = {
   name: string;
   title: string;
   archivedTitle: string;
-  /** What the archive holds: "orders". */
+  /** Content of the archive: "orders". */
   things: string;
   fields: readonly LabelledField[];
   columns: (archived: boolean) => readonly Column<Row>[];
   sort: Sort;
-  /** The call that is the list, for what it is asked by whom. */
+  /** The search call of the table, for an input and a customer. */
   search: (input: TableInput, userId: number) => CallQuery<TableAnswer<Row>>;
-  /** What stands above the rows, such as what went wrong with one. */
+  /** Shown above the rows, such as an error about one. */
   children?: ReactNode;
 };
 
 /**
- * A data table (specification section 2): sorted, filtered, page by page, of the last six months or of the time before.
- * The address holds its state.
+ * A data table (specification section 2): sorted, filtered, page by page, of recent records or of the archive. Its
+ * state is in the URL.
  */
 export const DataTableScreen = <Row extends { id: number }>(props: Props<Row>) => {
   const { name, title, archivedTitle, things, fields, sort: first, search, children } = props;
@@ -83,9 +84,9 @@ export const DataTableScreen = <Row extends { id: number }>(props: Props<Row>) =
       <TableRows table={table} label={heading} columns={columns} none={`There are no ${things} here.`} />
       <p className={styles.archive}>
         {!archived && `${messages.olderThanSixMonths(things)} `}
-        {/* One link for both ways: the keyboard stays on it. */}
+        {/* One link for both directions, so that it keeps the focus. */}
         <Link to={`?${searchOf({ archived: !archived })}`} preventScrollReset>
-          {archived ? `Back to the ${things} of the last 6 months` : 'click here'}
+          {archived ? `Back to the ${things} of the last ${limits.archiveMonths} months` : 'click here'}
         </Link>
       </p>
     </section>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 type Options = {
-  /** What was typed before, as it was handed to `write`; null for nothing. */
+  /** The stored input, as given to `write`; null for none. */
   read: () => object | null;
-  /** Keeps what is typed by now. */
+  /** Stores the current input. */
   write: (values: object) => void;
-  /** Whether all choices of the form are there. */
+  /** Whether all options of the form are loaded. */
   ready: boolean;
 };
 
@@ -17,7 +17,7 @@ const leaves = (values: object, path = ''): [string, unknown][] =>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Keeps what is typed into a form until it is saved, and gives it back where nothing else was typed meanwhile. */
+/** Stores a form's input until it is saved, and restores it where nothing else was typed meanwhile. */
 export const useFormDraft = <Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { read, write, ready }: Options,
@@ -30,7 +30,7 @@ export const useFormDraft = <Input extends FieldValues, Output>(
   useEffect(() => {
     if (!ready) return;
     const isFree = (path: Path<Input>) => isEmpty(getValues(path)) || !getFieldState(path).isDirty;
-    // Looked at before the first is set: the form then takes every empty field for a changed one.
+    // Checked before the first is set: after that the form counts every empty field as changed.
     const wanted = leaves(store.current.read() ?? {}).filter(
       ([path, kept]) => !isEmpty(kept) && isFree(path as Path<Input>),
     );

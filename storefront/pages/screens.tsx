@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '
 import { NotAuthorizedScreen, NotFoundScreen, ServerErrorScreen } from '../parts/error-screens.tsx';
 import { pageMeta } from '../parts/page-meta.ts';
 
-/** Names the failure when there is one; otherwise the page below names itself. */
+/** Names the failure, if any; otherwise the page sets its own title. */
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -10,12 +10,12 @@ export const meta: MetaFunction = ({ error, matches }) => {
   return pageMeta(matches, { title });
 };
 
-/** Every page below the shell; what one throws is shown in its place, with the shell around it. */
+/** Every page inside the shell; a page's error is shown in its place, with the shell around it. */
 export default function Screens() {
   return <Outlet />;
 }
 
-/** The screen for what a page threw, by its status (specification section 8). */
+/** The screen for a page's error, by its status (specification section 8). */
 export const ErrorBoundary = () => {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

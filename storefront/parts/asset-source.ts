@@ -2,8 +2,8 @@ import type { Asset } from '#contract/catalogue.ts';
 import { imageSrcSet, imageUrl, type ImageWidth } from '#contract/images.ts';
 
 /**
- * What a Picture draws of an asset.
- * @param largest the widest copy worth fetching, in pixels.
+ * The Picture props of an asset.
+ * @param largest the widest copy worth loading, in pixels
  */
 export const assetSource = (asset: Asset | null | undefined, largest: ImageWidth) =>
   asset

@@ -5,12 +5,12 @@ type Props = {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** How many of how many are found by the text. */
+  /** Numbers of matches and of all. */
   found: number;
   of: number;
 };
 
-/** Narrows a long list of names on the screen as one types, and says how many are left. Escape empties it. */
+/** Filters a long list of names while typing, and shows the number of matches. Escape clears it. */
 export const FindBox = ({ label, text, onText, found, of }: Props) => (
   <div className={styles.find}>
     <Icon name="search" size={14} />
@@ -24,7 +24,7 @@ export const FindBox = ({ label, text, onText, found, of }: Props) => (
       onChange={({ currentTarget }) => onText(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || text === '') return;
-        // It closes nothing else while there is something to empty.
+        // Escape closes nothing else while there is text to clear.
         event.preventDefault();
         event.stopPropagation();
         onText('');

@@ -1,4 +1,4 @@
-/** Lists longer than this have a box to find in. */
+/** Longer lists have a search box. */
 export const findFrom = 12;
 
 const plain = (text: string): string =>
@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a name holds every typed word, however they are cased, accented or spaced: "iphone13 pro" finds iPhone 13 Pro. */
+/** Whether a name contains every typed word, ignoring case, accents and spaces: "iphone13 pro" finds iPhone 13 Pro. */
 export const isNamed = (name: string, typed: string): boolean => {
   const words = plain(name);
   const together = words.replaceAll(' ', '');

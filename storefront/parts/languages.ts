@@ -1,6 +1,6 @@
 /**
- * The languages that the shop is written in, the first one being what is served when none fits. A second language adds
- * a line with the path that its pages stand under, such as `/fr`, and every page names it as its alternate.
+ * The languages of the shop, the default first. A second language adds a line with its path prefix, such as `/fr`, and
+ * every page names it as its alternate.
  */
 export const languages = [{ tag: 'en-CA', under: '' }] as const satisfies readonly { tag: string; under: string }[];
 

@@ -15,7 +15,7 @@ const property = (meta: MetaDescriptor[], name: string) =>
 const jsonLd = (meta: MetaDescriptor[]) =>
   meta.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
 
-test('title with the shop, canonical address with its origin, the language and the default beside it', () => {
+test('title with the shop, canonical URL with its origin, the language and the default', () => {
   const meta = pageMeta(matches, screens);
   expect(meta.slice(0, 3)).toEqual([
     { title: 'Screens · Shop' },
@@ -28,12 +28,12 @@ test('title with the shop, canonical address with its origin, the language and t
   ]);
 });
 
-test('a page without a canonical address asks not to be indexed, but to be followed', () => {
+test('a page without a canonical URL is noindex, follow', () => {
   const meta = pageMeta(matches, { title: 'Search' });
   expect(meta).toEqual([{ title: 'Search · Shop' }, { name: 'robots', content: 'noindex, follow' }]);
 });
 
-test('shared with its own picture, otherwise with that of the shop', () => {
+test('shared with its own picture, otherwise with the shop’s', () => {
   const asset = { id: 1, path: '/images/a.webp', type: 'image/webp', width: 640, height: 640 };
   const own = pageMeta(matches, { ...screens, image: { asset, alt: 'A screen' } });
   expect(property(own, 'og:image')).toEqual(['https://shop.example/images/a-640.webp']);
@@ -55,7 +55,7 @@ test('the breadcrumbs as data: from Home to the page itself', () => {
   });
 });
 
-test('a second language is named as an alternate by every page', () => {
+test('every page names a second language as an alternate', () => {
   const offered = [
     { tag: 'en-CA', under: '' },
     { tag: 'fr-CA', under: '/fr' },
@@ -67,7 +67,7 @@ test('a second language is named as an alternate by every page', () => {
   ]);
 });
 
-test('a description is plain and ends between words', () => {
+test('a description is plain text and ends between words', () => {
   expect(plainText('<p>Nuts &amp; bolts,</p><ul><li>new&nbsp;ones &lt;M3</li></ul>')).toBe(
     'Nuts & bolts, new ones <M3',
   );

@@ -7,30 +7,30 @@ import { alternates, languages } from './languages.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** A step of the way from the homepage to a page. */
+/** A step from the homepage to a page. */
 export type Crumb = { name: string; to: string };
 
-/** Makes an address of this shop absolute. */
+/** Makes a path of this shop absolute. */
 export type Absolute = (path: string) => string;
 
 type Page = {
   title: string;
   description?: string;
-  /** Path of the canonical address; without one the page asks not to be indexed, and says nothing to be shared. */
+  /** Path of the canonical URL; without one the page is noindex and has no share data. */
   canonical?: string | undefined;
-  /** The steps above the page, and what the page itself is called there: what Breadcrumbs draws. */
+  /** The steps above the page, and the page's own name there: the props of Breadcrumbs. */
   trail?: Crumb[];
   here?: string;
-  /** What is shown where the page is shared; otherwise the shop's own picture. */
+  /** The picture for shared links; by default the shop's own. */
   image?: { asset: Asset; alt: string } | null;
-  /** schema.org descriptions of what the page is about. */
+  /** schema.org descriptions of the page's subject. */
   about?: (absolute: Absolute, shell: RootData['shell']) => object[];
 };
 
 // public/share.png, made by tools/make-icons.mjs.
 const shopPicture = { path: '/share.png', width: 1200, height: 630 };
 
-/** What search engines and those who share a page read of it: title, canonical address, Open Graph, JSON-LD. */
+/** Metadata for search engines and shared links: title, canonical URL, Open Graph, JSON-LD. */
 export const pageMeta = (matches: Matches, page: Page): MetaDescriptor[] => {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const shop = root?.shell.shopName;

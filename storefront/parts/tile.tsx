@@ -6,13 +6,13 @@ import styles from './tile.module.css';
 type Props = {
   to: string;
   name: string;
-  /** A second, quieter line; it breaks between its parts only. */
+  /** A second, quieter line; it breaks only between its parts. */
   details: string[];
   source: ComponentProps<typeof Picture>['source'];
   sizes: string;
 };
 
-/** A thing to go to, by its picture and name. */
+/** A link with a picture and a name. */
 export const Tile = ({ to, name, details, source, sizes }: Props) => (
   <div className={styles.tile}>
     <Picture className={styles.picture} source={source} alt="" sizes={sizes} />

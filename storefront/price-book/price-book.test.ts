@@ -15,19 +15,19 @@ const row = {
   tierPrices: { GOLD: [{ qty: 5, price: 90 }] },
 };
 
-test('prices of an answer are kept, and the answer goes on without them', () => {
+test('prices of an answer are stored here and removed from it', () => {
   token.write('mine');
   expect(takePrices('mine', [row])).toEqual([{ id: 7, name: 'Screen' }]);
   expect(priceBook.read().get(7)).toEqual({ price: 118.5, specialPrice: 99, tiers: [{ qty: 5, price: 90 }] });
 });
 
-test('without a special price and tiers there are none', () => {
+test('without a special price and tiers the fields are absent', () => {
   token.write('mine');
   takePrices('mine', [{ id: 8, price: 2 }]);
   expect(priceBook.read().get(8)).toEqual({ price: 2, tiers: [] });
 });
 
-test('what was answered to a session that is over meanwhile is not kept', () => {
+test('an answer to a session that ended meanwhile is not stored', () => {
   token.write('next');
   expect(takePrices('mine', [row])).toEqual([{ id: 7, name: 'Screen' }]);
   expect(priceBook.read().get(7)).toBeUndefined();
@@ -36,7 +36,7 @@ test('what was answered to a session that is over meanwhile is not kept', () => 
   expect(priceBook.read().get(7)).toBeUndefined();
 });
 
-test('whoever draws prices hears when they come and when they go', () => {
+test('subscribers are notified when prices come and when they go', () => {
   token.write('mine');
   const heard = vi.fn<() => void>();
   const stop = priceBook.subscribe(heard);

@@ -5,19 +5,19 @@ import { session } from '../viewer/session-store.ts';
 import { token } from '../viewer/stored-text.ts';
 
 /*
- * The one place in the browser that holds prices. Whatever call brings them, they are taken out of its answer and kept
- * here, so that no page, cache or storage can outlive the session with them (readings, "Prices and secrecy").
+ * The only place in the browser with prices. They are removed from every call's answer and stored here, so that no
+ * page, cache or storage keeps them beyond the session (readings, "Prices and secrecy").
  */
 
 const book = createStore<ReadonlyMap<number, Prices>>(new Map());
 
-/** Variant id → its prices in dollars, as far as they have come. */
+/** Variant id → its prices in dollars, as far as loaded. */
 export const priceBook: Readable<ReadonlyMap<number, Prices>> = book;
 
 const pricesOf = ({ price, specialPrice, tierPrices = {} }: VariantPrices): Prices | undefined =>
   price === undefined
     ? undefined
-    : // An answer names one price list, the customer's own.
+    : // An answer contains one price list, the customer's own.
       { price, ...(specialPrice !== undefined && { specialPrice }), tiers: Object.values(tierPrices)[0] ?? [] };
 
 const withoutPrices = <T extends VariantPrices>(row: T): T => {
@@ -26,9 +26,9 @@ const withoutPrices = <T extends VariantPrices>(row: T): T => {
 };
 
 /**
- * Keeps the prices of an answer's rows.
- * @param asker the token that the call was made with; what was answered to a session that is over is not kept.
- * @returns the rows without their prices.
+ * Stores the prices of an answer's rows.
+ * @param asker the token of the call; answers to an ended session are not stored
+ * @returns the rows without their prices
  */
 export const takePrices = <T extends VariantPrices>(asker: string, rows: readonly T[]): T[] => {
   if (asker !== '' && asker === token.read()) {
@@ -45,5 +45,5 @@ export const forgetPrices = (): void => {
   if (book.read().size > 0) book.set(book.first);
 };
 
-// A session that ends, however it ends, takes its prices with it.
+// The end of a session, for any reason, removes its prices.
 session.subscribe(() => session.read().status === 'visitor' && forgetPrices());

@@ -2,7 +2,7 @@ import type { Api } from '#contract/calls.ts';
 import { token } from '../viewer/stored-text.ts';
 import { takePrices } from './price-book.ts';
 
-/** The same calls; prices of their answers go to the price book and nowhere else. */
+/** The same calls; prices in their answers go to the price book only. */
 export const withPriceBook = (api: Api): Api => ({
   ...api,
   productList: async (input) => {

@@ -3,7 +3,7 @@ import { type Prices, regularPrice } from '#kernel/tiers.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './price.module.css';
 
-/** The price of one: the regular price, or a special one with the regular struck through (specification section 9). */
+/** The unit price: the regular price, or a special one with the regular struck through (specification section 9). */
 export const Price = ({ prices, size = 'medium' }: { prices: Prices; size?: 'small' | 'medium' | 'large' }) => {
   const regular = regularPrice(prices);
   const special = prices.specialPrice && prices.specialPrice > 0 ? prices.specialPrice : null;

@@ -5,9 +5,9 @@ import styles from './tier-table.module.css';
 
 type Props = {
   prices: Prices;
-  /** `rows` below each other, `columns` side by side, which has one height however many there are. */
+  /** `rows` below each other, `columns` side by side, with one height for any number. */
   run: 'rows' | 'columns';
-  /** The tier that this quantity reaches stands out. */
+  /** Highlights the tier that this quantity reaches. */
   quantity?: number;
 };
 

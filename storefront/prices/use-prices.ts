@@ -5,16 +5,16 @@ import { priceBook } from '../price-book/price-book.ts';
 import { useSession } from '../viewer/use-session.ts';
 import { askedPrices, askPrices } from './ask-prices.ts';
 
-/** The customer's prices of a variant in dollars, once they are there. */
+/** The customer's prices of a variant in dollars, once loaded. */
 export const usePrices = (variantId: number): Prices | undefined =>
   useSelected(priceBook, (book) => book.get(variantId));
 
-/** Whether prices could not be loaded, and the way to try again. */
+/** Whether prices could not be loaded, with a retry. */
 export const useAskedPrices = () => useStore(askedPrices);
 
 /**
- * Asks for the prices of what a page shows, as soon as the page is alive: the token is enough, who looks is asked at the
- * same time. For a visitor, and after a navigation that brought the prices, it does nothing.
+ * Loads the prices of the page's products as soon as it is interactive: with the token, at the same time as the session
+ * check. For a visitor, and after a navigation that loaded the prices, it does nothing.
  */
 export const useAskPrices = (ids: readonly number[]): void => {
   const visitor = useSession().status === 'visitor';

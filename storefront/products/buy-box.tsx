@@ -2,30 +2,29 @@ import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { refreshSession } from '../session/start-session.ts';
 import { token } from '../viewer/stored-text.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './buy-box.module.css';
 import type { CardVariant } from './card-variant.ts';
-import { SignInLink } from '../parts/sign-in-link.tsx';
 
 const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
-// A browser that has a token will need it: it comes while who looks is still asked. A visitor's never loads it.
+// Preloaded in a browser with a token, during the session check. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();
 
 type Props = {
-  /** `bulk` is the Qty and $ table of a detail; `version` a line of the versions compared. Both are a customer's alone. */
+  /** `bulk` is the Qty and $ table of a detail; `version` a line of the comparison. Both are for customers only. */
   place: 'card' | 'detail' | 'bulk' | 'version';
   variant: Pick<CardVariant, 'id' | 'name' | 'stockStatus'>;
 };
 
 /**
- * Where the price, the quantity and Add to cart stand for a customer, if the product is in stock (specification section
- * 4); nothing otherwise. A visitor is told how to see them. Where the browser has a token the box has its height from the first paint on,
- * so that nothing moves when they come.
+ * The price, quantity and Add to cart of a customer, if the product is in stock (specification section 4). Visitors see
+ * how to get them. With a token the box has its height from the first paint on, so that nothing moves when they load.
  */
 export const BuyBox = ({ place, variant }: Props) => {
   const { status } = useSession();
@@ -69,5 +68,19 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
         </Link>
       </div>
     </div>
+  );
+};
+
+/**
+ * Links to the sign-in, and from there back to this page. The server's HTML, which is the same for all, does not name
+ * the page yet.
+ */
+const SignInLink = ({ className, children }: { className: string | undefined; children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <Link to={hydrated ? links.login(pathname + search) : links.login()} className={className}>
+      {children}
+    </Link>
   );
 };

@@ -1,6 +1,6 @@
 import type { VariantCard } from '#contract/catalogue.ts';
 
-/** What a product card draws: a part of the row, so that a page does not carry the rest. */
+/** The part of a row that a product card needs, to keep pages small. */
 export type CardVariant = Pick<
   VariantCard,
   | 'id'
@@ -23,7 +23,7 @@ export const cardVariant = (row: VariantCard): CardVariant => ({
   name: row.name,
   sku: row.sku,
   stockStatus: row.stockStatus,
-  // The rack is part of the product's address; the other attributes are on its page.
+  // The rack is part of the product's URL; the other attributes are on its page.
   attributes: row.attributes['rack'] ? { rack: row.attributes['rack'] } : {},
   assets: row.assets.slice(0, 1),
   isNew: row.isNew,

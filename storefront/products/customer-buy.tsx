@@ -17,9 +17,9 @@ import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
 
 export type BuyVariant = { id: number; name: string };
 
-/* What a customer sees of a product in stock: price, quantity, Add to cart. Loaded for customers alone. */
+/* A customer's view of a product in stock: price, quantity, Add to cart. Loaded for customers only. */
 
-/** Draws with the prices; until they are there their place, and the way to try again when they could not be loaded. */
+/** Renders with the prices; a placeholder while they load, and a retry when that failed. */
 const Priced = ({ id, children }: { id: number; children: (prices: Prices) => ReactNode }) => {
   const prices = usePrices(id);
   const { failed, again } = useAskedPrices();
@@ -91,7 +91,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
   );
 };
 
-/** What the quantity in the box comes to, or how the next tier would be reached. */
+/** The price of the quantity in the box, or how to reach the next tier. */
 const Sum = ({ variant }: { variant: BuyVariant }) => {
   const prices = usePrices(variant.id);
   const quantity = readBagQuantity(useQuantityText(variant.id)) ?? 0;

@@ -11,13 +11,13 @@ const ZoomView = lazy(async () => ({ default: (await import('./zoom-view.tsx')).
 type Props = { assets: Asset[]; name: string; sizes: string };
 
 /**
- * A product's pictures in a row that is swiped, walked with the arrow keys or chosen from below; each opens large.
- * Without JavaScript the row still scrolls and a picture opens by itself.
+ * A product's pictures in a row, changed by swipe, arrow keys or thumbnails; each can be enlarged. Without JavaScript
+ * the row still scrolls and a picture opens by itself.
  */
 export const Gallery = ({ assets, name, sizes }: Props) => {
   const gallery = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  // Where a press or a key is scrolling to: what passes on the way is not chosen.
+  // The target of a running scroll: pictures on the way are not chosen.
   const target = useRef<number | null>(null);
   const [chosen, setChosen] = useState(0);
   const [zoomed, setZoomed] = useState(false);
@@ -46,7 +46,7 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
   };
   const close = () => {
     setZoomed(false);
-    // The browser gives the focus back to the picture that was pressed, which may not be the one shown by now.
+    // The browser returns the focus to the pressed picture, which may no longer be the one shown.
     track.current?.querySelectorAll('a')[shown]?.focus({ preventScroll: true });
   };
   useListeners(gallery, {

@@ -3,7 +3,7 @@ import card from './product-card.module.css';
 import { classNames } from '#ui/class-names.ts';
 import styles from './product-card-skeleton.module.css';
 
-/** The place of a card that is on its way, of a card's size. */
+/** The placeholder of a loading card, of the same size. */
 export const ProductCardSkeleton = () => (
   <li aria-hidden="true">
     <div className={card.card}>

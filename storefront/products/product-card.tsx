@@ -20,12 +20,12 @@ const sizes = `${upTo(760)} 50vw, ${upTo(1200)} 30vw, 270px`;
 
 type Props = {
   variant: CardVariant;
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   urgent?: boolean;
   headingLevel?: 2 | 3;
 };
 
-/** A product in a grid. Its link opens a new tab (specification section 2), so that the list stays where it is. */
+/** A product in a grid. Its link opens a new tab (specification section 2), so that the list keeps its position. */
 export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
   const [looking, setLooking] = useState(false);
   const client = useQueryClient();

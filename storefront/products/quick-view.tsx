@@ -17,7 +17,7 @@ import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
 
-/** A product over the list, 900 px wide: gallery, description, stock, SKU and price box. */
+/** A product in a modal, 900 px wide: gallery, description, stock, SKU and price box. */
 export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose: () => void }) => {
   const detail = useQuery(variantDetail(variant));
   useCallFailure(detail.error);

@@ -5,7 +5,7 @@ import { assetSource } from '../parts/asset-source.ts';
 import styles from './seen-products.module.css';
 import { forgetSeen, useSeen } from './seen-variants.ts';
 
-/** The products that this browser has looked at last, when there are some. */
+/** This browser's recently viewed products, if any. */
 export const SeenProducts = () => {
   const seen = useSeen();
   if (seen.length === 0) return null;

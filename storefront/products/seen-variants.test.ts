@@ -11,14 +11,14 @@ const variant = (id: number) => ({
   assets: [],
 });
 
-test('the newest first, each once, the last twelve', () => {
+test('newest first, without duplicates, the last twelve', () => {
   let seen = withSeen([], variant(1));
   for (let id = 2; id <= 14; id += 1) seen = withSeen(seen, variant(id));
   seen = withSeen(seen, variant(5));
   expect(seen.map(({ id }) => id)).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
 });
 
-test('no price is kept, nor anything else that a link does not need', () => {
+test('stores no price, nor anything else that a link does not need', () => {
   const full = {
     ...variant(1),
     price: 9.5,
@@ -29,10 +29,10 @@ test('no price is kept, nor anything else that a link does not need', () => {
   expect(seenVariant(full)).toEqual({ ...variant(1), attributes: { rack: 'B-14-3' } });
 });
 
-test('what was stored comes back', () => {
+test('stored products are restored', () => {
   expect(readSeen(JSON.stringify([variant(1), variant(2)]))).toEqual([variant(1), variant(2)]);
 });
 
-test.each([[''], ['no JSON'], ['{}'], ['[1, null, {"id": 3}]']])('%s is nothing', (text) => {
+test.each([[''], ['no JSON'], ['{}'], ['[1, null, {"id": 3}]']])('%s is ignored', (text) => {
   expect(readSeen(text)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { storedText } from '../viewer/stored-text.ts';
 import type { CardVariant } from './card-variant.ts';
 
-/* The products that were looked at last, kept in this browser only: no price, nothing about the person. */
+/* Recently viewed products, stored in this browser only: no price, no personal data. */
 
 export type SeenVariant = Pick<
   CardVariant,
@@ -12,11 +12,11 @@ export type SeenVariant = Pick<
 
 const seenMax = 12;
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export const withSeen = (seen: readonly SeenVariant[], variant: SeenVariant): SeenVariant[] =>
   [variant, ...seen.filter(({ id }) => id !== variant.id)].slice(0, seenMax);
 
-/** Field by field: what else a product has, a customer's price above all, never reaches the storage. */
+/** Field by field, so that other data, above all a customer's price, never reaches the storage. */
 export const seenVariant = (variant: SeenVariant): SeenVariant => ({
   id: variant.id,
   productId: variant.productId,
@@ -38,7 +38,7 @@ const isSeen = (value: unknown): value is SeenVariant =>
   Array.isArray(value['assets']) &&
   value['assets'].every((asset) => isRecord(asset) && typeof asset['path'] === 'string');
 
-/** What the storage holds; what an older version or somebody else left there counts as nothing. */
+/** The stored products; those of an older version, or invalid ones, are ignored. */
 export const readSeen = (text: string): SeenVariant[] => {
   try {
     const value: unknown = JSON.parse(text === '' ? '[]' : text);
@@ -55,7 +55,7 @@ const seen = createStore<SeenVariant[]>([]);
 const follow = (): void => seen.set(readSeen(kept.read()));
 if (typeof document !== 'undefined') {
   follow();
-  // Products open in tabs of their own, while this page may be in the browser's memory.
+  // Products open in tabs of their own, while this page may be in the back/forward cache.
   for (const event of ['storage', 'pageshow']) addEventListener(event, follow);
 }
 
@@ -64,10 +64,10 @@ const keep = (next: readonly SeenVariant[]): void => {
   follow();
 };
 
-/** The products seen last, the newest first; none while rendering on the server. */
+/** The recently viewed products, newest first; none on the server. */
 export const useSeen = (): SeenVariant[] => useStore(seen);
 
-/** Remembers that a product is being looked at. */
+/** Stores that a product is being viewed. */
 export const useRememberSeen = (variant: SeenVariant): void => {
   useEffect(() => {
     keep(withSeen(readSeen(kept.read()), seenVariant(variant)));

@@ -3,7 +3,7 @@ import { useInCart } from '../viewer/use-in-cart.ts';
 import type { CardVariant } from './card-variant.ts';
 import styles from './stock-line.module.css';
 
-/** Whether a product is in stock, and how many of it are in the customer's cart: one line, which is there for a visitor, too. */
+/** A product's stock status, and its quantity in the customer's cart: one line, shown to visitors, too. */
 export const StockLine = ({ variant: { id, stockStatus } }: { variant: Pick<CardVariant, 'id' | 'stockStatus'> }) => {
   const inCart = useInCart(id);
   return (

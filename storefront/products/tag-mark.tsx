@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl } from '#contract/images.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './tag-mark.module.css';
 
-// As tag-mark.module.css draws it.
+// As in tag-mark.module.css.
 const heightPx = 22;
 
 /** A product's tag: its picture when it has one, otherwise its name. */

@@ -5,19 +5,19 @@ import { fitting, panned, pinch, type Point, type Size, zoomed } from './zoom.ts
 type Options = {
   stage: RefObject<HTMLElement | null>;
   picture: RefObject<HTMLElement | null>;
-  /** Which picture lies on the stage: another one starts fitting. */
+  /** The index of the picture: another one starts at its fitting size. */
   shown: number;
   /** A swipe to the next (1) or the previous (-1), while the picture fits. */
   onSwipe: (by: 1 | -1) => void;
 };
 
 const pressed = 2.5;
-/** Less is a press with an unsteady hand, more than the second a swipe; in pixels. */
+/** Smaller moves are an unsteady press, larger than the second a swipe; in pixels. */
 const stillPx = 6;
 const swipePx = 50;
 const wheelPerPx = 0.0016;
 
-/** Enlarging and moving a picture by pointer, wheel, and what the caller's keys and buttons ask for. */
+/** Zooms and moves a picture by pointer, wheel, and the caller's keys and buttons. */
 export const useZoom = ({ stage, picture, shown, onSwipe }: Options) => {
   const [of, setOf] = useState({ shown, state: fitting });
   const state = of.shown === shown ? of.state : fitting;
@@ -31,7 +31,7 @@ export const useZoom = ({ stage, picture, shown, onSwipe }: Options) => {
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) => set((now) => zoomed(now, factor, at, size()));
   const fit = () => set(() => fitting);
 
-  // By hand: a style attribute is not allowed, a style that a script sets is.
+  // Set by script: style attributes are not allowed, but styles set by scripts are.
   useEffect(() => {
     const { x, y, scale } = state;
     picture.current?.style.setProperty('transform', `translate(${x}px, ${y}px) scale(${scale})`);

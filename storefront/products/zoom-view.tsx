@@ -19,8 +19,8 @@ const step = 1.5;
 const panPx = 60;
 
 /**
- * One picture over the whole window. A press or a pinch enlarges it, dragging moves it, a swipe shows the next; the keys
- * are + and -, 0, the arrows and Escape.
+ * One picture over the whole window. A press or a pinch enlarges it, dragging moves it, a swipe shows the next; the
+ * keys are + and -, 0, the arrows and Escape.
  */
 export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
   useListeners(dialog, {
     close: onClose,
     keydown: (event) => {
-      // Escape closes this alone, not what it was opened from.
+      // Escape closes only this, not what opened it.
       if (event.key === 'Escape') event.stopPropagation();
       const act = keys[event.key]?.({ scale, zoomBy, fit, pan, go });
       if (act) event.preventDefault();
@@ -107,7 +107,7 @@ const upright = (by: 1 | -1) => (acts: Acts) => {
   return true;
 };
 
-/** What a key does; true when it did something. */
+/** The action of a key; true when it did something. */
 const keys: Record<string, (acts: Acts) => boolean> = {
   '+': enlarge,
   '=': enlarge,

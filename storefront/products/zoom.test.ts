@@ -3,7 +3,7 @@ import { fitting, largestScale, panned, pinch, zoomed } from './zoom.ts';
 
 const stage = { width: 400, height: 300 };
 
-test('what lies under the pointer stays there', () => {
+test('the point under the pointer stays there', () => {
   const at = { x: 50, y: -20 };
   const state = zoomed(fitting, 2, at, stage);
   expect(state).toEqual({ scale: 2, x: -50, y: 20 });
@@ -12,17 +12,17 @@ test('what lies under the pointer stays there', () => {
   expect((at.y - state.y) / state.scale).toBe(-20);
 });
 
-test('never smaller than fitting, never larger than the largest', () => {
+test('never smaller than fitting, never larger than the maximum', () => {
   expect(zoomed({ scale: 2, x: 120, y: 80 }, 0.1, { x: 0, y: 0 }, stage)).toEqual(fitting);
   expect(zoomed(fitting, 100, { x: 0, y: 0 }, stage).scale).toBe(largestScale);
 });
 
-test('moves until the picture would leave the stage uncovered, and not at all while it fits', () => {
+test('moves until an edge would leave the stage uncovered, and not at all while it fits', () => {
   expect(panned({ scale: 2, x: 0, y: 0 }, { x: 500, y: -40 }, stage)).toEqual({ scale: 2, x: 200, y: -40 });
   expect(panned(fitting, { x: 30, y: 30 }, stage)).toEqual(fitting);
 });
 
-test('two fingers: how far apart they went and where', () => {
+test('two fingers: how far apart they moved and where', () => {
   expect(
     pinch(
       [

@@ -2,7 +2,7 @@ import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
 import styles from './record-screen.module.css';
 
-/** Dollars of a row. */
+/** A column of dollars. */
 export const dollarsColumn = <Name extends string>(
   name: Name,
   label: string,

@@ -14,19 +14,19 @@ import { CustomerPrint } from './customer-print.tsx';
 import styles from './record-screen.module.css';
 
 type Props<T extends { id: number }> = {
-  /** As the address has it. */
+  /** As in the URL. */
   id: string | undefined;
   query: (id: number, userId: number) => CallQuery<T>;
   title: (record: T) => string;
   print: { label: string; link: (id: number, token: string) => string };
-  /** What else can be done with it; it opens a dialog. */
+  /** A further action, which opens a dialog. */
   action?: { label: string; onPress: (record: T) => void };
-  /** The list that it stands in. */
+  /** The list that contains it. */
   back: { tab: string; label: string };
   children: (record: T) => ReactNode;
 };
 
-/** An order or an invoice on a screen behind `CustomerOnly`: loaded, named, with its print in a new tab. */
+/** An order or an invoice on a screen behind `CustomerOnly`: loaded, with a title and a link to its print. */
 export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
   const { id = '', query, title, print, action, back, children } = props;
   const { userId } = useSignedIn();
@@ -38,7 +38,7 @@ export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
     gcTime: 0,
   });
   const leads = useCallFailure(error);
-  // An address that the API finds invalid names nothing.
+  // A URL that the API finds invalid is a 404.
   if (!isId || (isApiError(error) && error.status === 422)) return <NotFoundScreen />;
   if (leads) return null;
   if (error && !data) return <TryAgain onPress={() => void refetch()} />;

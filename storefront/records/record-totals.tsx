@@ -4,13 +4,13 @@ import styles from './record-screen.module.css';
 
 type Row = {
   label: string;
-  /** What stands behind the label: a coupon's code, the names of taxes. */
+  /** Shown after the label: a coupon's code, the names of taxes. */
   note?: string | undefined;
-  /** Dollars, or words in place of an amount. */
+  /** Dollars, or a text instead of an amount. */
   amount: number | string;
 };
 
-/** The sums below an order or an invoice; the last is what is to be paid. */
+/** The sums below an order or an invoice; the last is the amount to pay. */
 export const RecordTotals = ({ rows }: { rows: readonly Row[] }) => (
   <dl className={styles.totals}>
     {rows.map(({ label, note, amount }) => (

@@ -9,7 +9,7 @@ import { Question } from '../parts/question.tsx';
 
 type Ordered = { id: number; code: string };
 
-/** Asks before an order is added to the cart again, and shows the cart then (specification section 2, "Orders list"). */
+/** Asks before re-ordering, then shows the cart (specification section 2, "Orders list"). */
 export const useReorderQuestion = (): { ask: (order: Ordered) => void; problems: string[]; question: ReactNode } => {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Ordered | null>(null);

@@ -8,12 +8,15 @@ import { returnTo, signInMessage } from '../viewer/stored-text.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 
 type Props = {
-  /** Where a visitor is sent: cart and checkout lead home, the account to sign-in (readings, "Accounts and sessions"). */
+  /**
+   * Where a visitor is redirected: cart and checkout lead home, the account to sign-in (readings, "Accounts and
+   * sessions").
+   */
   visitorGoes: 'home' | 'login';
   children: ReactNode;
 };
 
-/** Draws its screen for a signed-in customer only. Until that is known, and for anybody else, nothing of it is drawn. */
+/** Renders its screen for a signed-in customer only, and nothing of it before that is known. */
 export const CustomerOnly = ({ visitorGoes, children }: Props) => {
   const { status, notice } = useSession();
   const customer = useCustomer();
@@ -23,7 +26,7 @@ export const CustomerOnly = ({ visitorGoes, children }: Props) => {
   useEffect(() => {
     if (!refused) return;
     if (notice) signInMessage.write(notice);
-    // Whoever had a session until now, here or when the page was loaded, is shown the way to sign in.
+    // A customer whose session has just ended, here or at page load, is sent to sign in.
     const toSignIn = visitorGoes === 'login' || signInMessage.read() !== '';
     if (toSignIn) returnTo.write(pathname + search);
     void navigate(toSignIn ? links.login() : links.home(), { replace: true });

@@ -5,21 +5,20 @@ import { refreshSession } from './start-session.ts';
 const saysOf = (): string => JSON.stringify(session.read().miniCart);
 
 /**
- * The mini cart follows what was done in other tabs and on other devices whenever the page is looked at again, and a cart
- * that is shown is loaded anew when it is not that one any more.
+ * Updates the mini cart whenever the page regains the focus, and reloads a shown cart that is no longer the open one.
  */
 export const followCart = (): void => {
   let following = false;
   const follow = async () => {
     if (document.visibilityState !== 'visible' || session.read().status !== 'customer') return;
-    // Coming back is told twice: as the window's focus, and as the page being seen.
+    // Returning fires two events: the window's focus, and the page's visibility.
     if (following) return;
     following = true;
     const shown = saysOf();
     await refreshSession();
     following = false;
     if (saysOf() === shown) return;
-    // A visitor has no cart, and never loads what a cart needs.
+    // A visitor has no cart, and never loads its code.
     const { reloadCart } = await import('../cart/cart-query.ts');
     await reloadCart(browserQueryClient());
   };

@@ -5,7 +5,7 @@ import { onUnauthorised } from '../api/browser-api.ts';
 import { endSession } from '../viewer/session-store.ts';
 import { returnTo } from '../viewer/stored-text.ts';
 
-/** A 401 of any call ends the session and leads to sign-in, and from there back (specification section 8). */
+/** Ends the session after a 401 of any call and redirects to sign-in, and from there back (specification section 8). */
 export const SessionEnd = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -9,18 +9,18 @@ const SignOutQuestion = lazy(async () => ({
   default: (await import('../bag/sign-out-question.tsx')).SignOutQuestion,
 }));
 
-/** Ends the session here and on the server, whatever the server says to it, and starts anew at home (section 4, "Login"). */
+/** Ends the session here and on the server, whatever the server answers, and reloads at home (section 4, "Login"). */
 const signOut = async (): Promise<void> => {
   try {
     await whileBusy(browserApi().logout({}));
   } catch {
-    // Without the token this browser is signed out all the same.
+    // Without the token this browser is signed out anyway.
   }
   for (const text of [token, ...ofWhoever]) text.write('');
   location.assign(links.home());
 };
 
-/** Ends the session; while a bag waits, which ends with it, asks first. */
+/** Ends the session; with a filled bag, which ends with it, asks first. */
 export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>) => {
   const [asking, setAsking] = useState(false);
   return (

@@ -3,21 +3,21 @@ import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts'
 import { loadSession, session } from '../viewer/session-store.ts';
 import { returnTo, signInMessage, token } from '../viewer/stored-text.ts';
 
-/** A page in the browser's memory keeps what it shows: it comes back blank until it is known to be the same session's. */
+/** A page in the back/forward cache keeps its content: it is hidden until its session is confirmed. */
 const blank = (hidden: boolean): void => {
   document.documentElement.style.visibility = hidden ? 'hidden' : '';
 };
 
-/** Whoever is known already waits for nothing. */
+/** A known customer need not wait. */
 export const refreshSession = (): Promise<void> =>
   loadSession(() => (session.read().status === 'customer' ? quietApi() : browserApi()).cuiConfig({}));
 
 /**
- * Starts with the page, before React: prices are asked for as early as can be. Later it follows what other tabs do, and
- * does not let a page come back from the browser's memory with the prices of a session that is over.
+ * Starts with the page, before React, so that prices load as early as possible. Later it follows other tabs, and
+ * prevents pages in the back/forward cache from showing prices of an ended session.
  */
 export const startSession = (): void => {
-  // The sign-in was left by another way than a link of the shop.
+  // The sign-in was left other than by a link of the shop.
   if (location.pathname !== links.login()) for (const text of [signInMessage, returnTo]) text.write('');
   void refreshSession();
   let shown = token.read();
@@ -25,7 +25,7 @@ export const startSession = (): void => {
     if (token.read() === shown) return;
     shown = token.read();
     browserQueryClient().clear();
-    // Everything that was drawn for somebody else goes at once.
+    // Everything rendered for another customer is removed at once.
     if (session.read().status === 'customer') location.reload();
     else void refreshSession();
   };

@@ -8,8 +8,8 @@ import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
 
 /**
- * The ways in for a visitor; the name, the account, the way out and the mini cart for a customer. While a token is
- * checked its room is kept empty.
+ * Sign-in and registration for a visitor; name, account, Logout and the mini cart for a customer. While a token is
+ * checked the space is kept empty.
  */
 export const AccountLinks = () => {
   const { status, user } = useSession();
@@ -44,7 +44,7 @@ export const AccountLinks = () => {
   );
 };
 
-/** Shown when the shop has a cart and a customer is signed in: section 2, "Mini cart", read both ways at once. */
+/** Shown when the shop has a cart and a customer is signed in: combines both readings of section 2, "Mini cart". */
 const MiniCart = () => {
   const { cartEnabled, miniCart } = useSession();
   const customer = useCustomer();

@@ -10,7 +10,7 @@ const pages = [
   ['privacy-policy', 'Privacy Policy'],
 ] as const;
 
-/** Who sells, how to reach them, and the house rules. */
+/** The company, its contacts, and the content pages. */
 export const Footer = ({ shell: { company, menu } }: { shell: Shell }) => (
   <footer className={styles.footer}>
     <div className={styles.inner}>

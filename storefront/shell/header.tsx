@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 // Specification section 9, the sentence that concerns every buyer.
 const cutOff = 'Orders placed after 2:00 pm EST will be processed next working day.';
 
-/** Notice bar, logo, search, the ways in, and the menu. */
+/** Notice bar, logo, search, account links, and the menu. */
 export const Header = ({ shell }: { shell: Shell }) => (
   <>
     <a href="#main" className={styles.skip}>
@@ -35,7 +35,7 @@ export const Header = ({ shell }: { shell: Shell }) => (
   </>
 );
 
-// Wider than this it holds the shop's name itself; otherwise it is a mark, and the name stands beside it.
+// A wider logo contains the shop's name; otherwise it is a mark with the name next to it.
 const nameInside = 2;
 
 const Logo = ({ shell: { logo, shopName } }: { shell: Shell }) => {

@@ -6,7 +6,7 @@ import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts'
 import { whileBusy } from '#ui/busy.ts';
 import { fetchCode, hasCode, keepCode } from './page-code.ts';
 
-/** As long as one needs to read why a press led nowhere. Milliseconds. */
+/** Time to read why a press failed. Milliseconds. */
 const readingMs = 8_000;
 
 const tell = (reason: string): void => {
@@ -14,7 +14,7 @@ const tell = (reason: string): void => {
   setTimeout(over, readingMs);
 };
 
-/** Keeps today's page, and says so, when the shop cannot be reached for the next one: for its data, or for its code. */
+/** Keeps the current page, with a message, when the shop cannot be reached for the next one's data or code. */
 export const KeepPage = () => {
   const location = useLocation();
   const data = useMatches().at(-1)?.loaderData;
@@ -33,11 +33,11 @@ export const KeepPage = () => {
   useEffect(() => forgetOthers(location.key), [location.key]);
   useEffect(() => keepCode(location.pathname), [location.pathname]);
 
-  // The router would load the page anew, and lose it, when code does not come. Going back leads to what was there already.
+  // Without the code the router would reload the page, and lose it. Going back leads to loaded code.
   const blocker = useBlocker(
     ({ nextLocation, historyAction }) => historyAction !== 'POP' && !hasCode(nextLocation.pathname),
   );
-  /** The navigation that was asked for last. */
+  /** The last requested navigation. */
   const wanted = useRef('');
   useEffect(() => {
     if (blocker.state !== 'blocked' || wanted.current === blocker.location.key) return;

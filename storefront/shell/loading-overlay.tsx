@@ -7,7 +7,7 @@ import { useNavigation } from 'react-router';
 import { busy } from '#ui/busy.ts';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
 
-/** Pages that come sooner than this need no sign of it. Milliseconds. */
+/** Faster pages need no indicator. Milliseconds. */
 const lateMs = 250;
 
 /** The loading overlay while a page or an action is late. What is under it can still be pressed. */
@@ -15,7 +15,7 @@ export const LoadingOverlay = () => {
   const { state } = useNavigation();
   const isBusy = useSelected(busy, (count) => count > 0);
   if (state === 'loading') return <WhenLate key="page" awaited="The page" />;
-  // A call of an action says itself what is awaited.
+  // A call of an action announces itself.
   return isBusy ? <WhenLate key="action" /> : null;
 };
 

@@ -3,8 +3,8 @@ import { type Location, useLocation } from 'react-router';
 import styles from './main.module.css';
 
 /**
- * The page's own part. After a navigation the focus moves here, so that a screen reader starts with the new page, unless
- * the link's state says `keepFocus`.
+ * The page's own content. After a navigation the focus moves here, so that a screen reader starts with the new page,
+ * unless the link's state has `keepFocus`.
  */
 export const Main = ({ children }: { children: ReactNode }) => {
   const element = useRef<HTMLElement>(null);

@@ -16,6 +16,6 @@ test.each([
   expect(matchPage(pages, address)).toMatchObject({ file, params });
 });
 
-test.each(['/nowhere/', '/phoneBrand/apple/more/'])('%s is no page', (address) => {
+test.each(['/nowhere/', '/phoneBrand/apple/more/'])('%s is not a page', (address) => {
   expect(matchPage(pages, address)).toBeNull();
 });

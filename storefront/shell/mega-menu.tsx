@@ -15,13 +15,13 @@ import { useWholeMenu } from './whole-menu.ts';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-/** How long the pointer rests before a panel opens, so that crossing the menu opens nothing. Milliseconds. */
+/** How long the pointer rests before a panel opens, so that crossing the menu opens none. Milliseconds. */
 const openAfter = 90;
 const closeAfter = 220;
 
 /**
- * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow. Narrow: a row to
- * swipe and a drawer with everything. Without JavaScript: links, and panels by hover or focus alone.
+ * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow. Narrow: a row to swipe and a
+ * drawer with everything. Without JavaScript: links, and panels by hover or focus only.
  */
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
   const live = useHydrated();
@@ -59,7 +59,7 @@ export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
     return () => clearTimeout(end);
   }, [loading]);
   useEffect(() => {
-    // React drops the server's panels when it had to draw the page anew.
+    // React drops the server's panels when it had to re-render the page.
     setLost(nav.current?.querySelector('[data-panel]')?.childElementCount === 0);
   }, []);
   useEffect(() => {

@@ -10,14 +10,14 @@ import { MenuPanel } from './menu-panel.tsx';
 
 type Props = {
   item: TopMenuLink;
-  /** What is below it, where that is known. */
+  /** Its children, if loaded. */
   below: MenuLink[] | null;
-  /** The page that is shown is this item's, or one below it. */
+  /** The current page is this item's, or a descendant's. */
   here: boolean;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** The mouse came to rest on the item, or left it. */
+  /** The mouse rests on the item, or left it. */
   onRest: () => void;
   onLeave: () => void;
 };

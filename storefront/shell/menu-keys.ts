@@ -1,4 +1,7 @@
-/* The keys of the mega menu: a navigation of links and disclosure buttons, so no roles of an application's menu. */
+/*
+ * The keys of the mega menu: a navigation of links and disclosure buttons, so without the roles of an application's
+ * menu.
+ */
 
 type Panels = {
   /** The top item whose panel is open. */
@@ -10,15 +13,15 @@ const links = (within: Element | null | undefined): HTMLElement[] => [
   ...(within?.querySelectorAll<HTMLElement>('a') ?? []),
 ];
 
-/** Where a key leads in a row of `count`, or null when it leads nowhere. */
+/** The index that a key leads to in a row of `count`, or null for none. */
 export const stepTo = (key: string, at: number, count: number, [back, on]: readonly [string, string]) => {
   const to = { [back]: at - 1, [on]: at + 1, Home: 0, End: count - 1 }[key];
   return to === undefined || to < 0 || to >= count ? null : to;
 };
 
 /**
- * Left and right go from top item to top item, and an open panel follows; down goes into the panel. In it, up and down go
- * from link to link, left and right from column to column. Home and End go to the first and the last, Escape back out.
+ * Left and right move between top items, and an open panel follows; down enters the panel. In it, up and down move
+ * between links, left and right between columns. Home and End move to the first and the last, Escape leaves it.
  */
 export const handleMenuKey = (nav: HTMLElement, event: KeyboardEvent, { open, show }: Panels): void => {
   const { key, target } = event;
@@ -41,7 +44,7 @@ export const handleMenuKey = (nav: HTMLElement, event: KeyboardEvent, { open, sh
   if (key === 'ArrowDown' && opener?.checkVisibility()) {
     event.preventDefault();
     show(at);
-    // The panel is drawn first.
+    // The panel must be rendered first.
     requestAnimationFrame(() => links(panel)[0]?.focus());
   }
   const to = stepTo(key, at, tops.length, ['ArrowLeft', 'ArrowRight']);

@@ -5,13 +5,13 @@ import styles from './mega-menu.module.css';
 type Props = {
   id: string;
   open: boolean;
-  /** null in the browser as long as the page's own HTML will do. */
+  /** null in the browser as long as the page's own HTML is enough. */
   items: MenuLink[] | null;
 };
 
 /**
- * What is below a top item, four a row, each with its own children under it. The browser keeps the HTML as the server
- * made it: a menu of hundreds of links is neither sent twice nor hydrated. Presses are heard by the menu as a whole.
+ * The children of a top item, four per row, each with its own children below. The browser keeps the server's HTML: a
+ * menu of hundreds of links is neither sent twice nor hydrated. Presses are handled by the whole menu.
  */
 export const MenuPanel = ({ id, open, items }: Props) => {
   const shared = { id, 'data-panel': '', 'data-open': open || undefined, className: styles.panel };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefetchBudget } from './prefetch-budget.ts';
 
-test('a page once a minute', () => {
+test('each page once a minute', () => {
   const budget = prefetchBudget({ perMinute: 10, atOnce: 10 });
   expect(budget.take('/a/', 0)).toBe(true);
   budget.done();
@@ -9,13 +9,13 @@ test('a page once a minute', () => {
   expect(budget.take('/a/', 60_000)).toBe(true);
 });
 
-test('no more than so many a minute', () => {
+test('a limit of pages per minute', () => {
   const budget = prefetchBudget({ perMinute: 2, atOnce: 10 });
   expect([budget.take('/a/', 0), budget.take('/b/', 1), budget.take('/c/', 2)]).toEqual([true, true, false]);
   expect(budget.take('/c/', 60_000)).toBe(true);
 });
 
-test('no more than so many at once', () => {
+test('a limit of concurrent pages', () => {
   const budget = prefetchBudget({ perMinute: 10, atOnce: 1 });
   expect(budget.take('/a/', 0)).toBe(true);
   expect(budget.take('/b/', 1)).toBe(false);

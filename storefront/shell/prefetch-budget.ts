@@ -1,15 +1,15 @@
 type Limits = {
   /** Pages in any minute. */
   perMinute: number;
-  /** Pages at the same time. */
+  /** Concurrent pages. */
   atOnce: number;
 };
 
 const minuteMs = 60_000;
 
 /**
- * How much may be fetched before it is asked for. A page is fetched once a minute at most: that long its answer serves
- * (browser-api.ts). Times are milliseconds of any one clock.
+ * Limits prefetching. A page is fetched at most once a minute, as long as its answer is fresh (browser-api.ts). Times
+ * are milliseconds of any one clock.
  */
 export const prefetchBudget = ({ perMinute, atOnce }: Limits) => {
   const started = new Map<string, number>();

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { prefetchBudget } from './prefetch-budget.ts';
 import { prefetchPage } from './page-code.ts';
 
-/** Resting on a link means it; passing over it does not. Milliseconds. */
+/** How long a pointer rests on a link before it counts. Milliseconds. */
 const restMs = 65;
 
 const budget = prefetchBudget({ perMinute: 20, atOnce: 2 });
 
-/** Whoever counts bytes gets only what they ask for. */
+/** Whether data saving is on, which prevents prefetching. */
 const isSaving = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 };
 
 /**
- * The page that a link opens in this tab, or null. What opens in another tab would be fetched there again; a link may
- * say itself that there is nothing to fetch (data-prefetch="none").
+ * The page that a link opens in this tab, or null. A page in another tab would be fetched again there; a link can opt
+ * out (data-prefetch="none").
  */
 const pageOf = (target: EventTarget | null): string | null => {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -32,7 +32,7 @@ const prefetch = (address: string): void => {
     .finally(budget.done);
 };
 
-/** Fetches the page behind a link as soon as somebody means to go there: a pointer rests on it, a finger or the focus. */
+/** Prefetches the page of a link when a visit is likely: at a resting pointer, a touch or the focus. */
 export const Prefetch = () => {
   useEffect(() => {
     if (isSaving()) return;

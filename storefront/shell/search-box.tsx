@@ -3,17 +3,19 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCombobox } from '#ui/use-combobox.ts';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './search-box.module.css';
-import { SearchSuggestions, suggestionAddresses } from './search-suggestions.tsx';
 import { searchText } from './search-text.ts';
 import { useSlashKey } from './use-slash-key.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { suggestionAddresses } from './suggestions.ts';
+import { drawnSuggestions, useSuggestions } from './use-suggestions.ts';
+
+const SearchSuggestions = lazy(async () => ({ default: (await drawnSuggestions()).SearchSuggestions }));
 
 /**
- * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` comes here. While one
- * types, the first products are suggested: arrows walk them, Enter goes to one, Escape puts them away.
+ * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` focuses it. While typing,
+ * the first products are suggested: arrow keys move through them, Enter opens one, Escape closes them.
  */
 export const SearchBox = () => {
   const input = useRef<HTMLInputElement>(null);
@@ -37,13 +39,13 @@ export const SearchBox = () => {
   const search = (event: FormEvent) => {
     event.preventDefault();
     const to = addresses[combobox.at];
-    // From the field itself: it may have been typed before the page came to life.
+    // From the field itself: it may have been typed before hydration.
     const text = searchText(input.current?.value ?? '');
     if (to !== undefined) leave(to);
     else if (text !== null) leave(links.search(text));
   };
   const keyDown = (event: KeyboardEvent) => {
-    // First the suggestions go, then the text.
+    // The first Escape closes the suggestions, the second clears the text.
     if (event.key === 'Escape' && !suggestions) empty();
     combobox.walk(event, addresses.length);
   };
@@ -74,7 +76,9 @@ export const SearchBox = () => {
           /
         </kbd>
       </form>
-      {suggestions && <SearchSuggestions combobox={combobox} suggestions={suggestions} onChoose={leave} />}
+      <Suspense>
+        {suggestions && <SearchSuggestions combobox={combobox} suggestions={suggestions} onChoose={leave} />}
+      </Suspense>
       <output className="visually-hidden">
         {suggestions && (addresses.length > 0 ? `${suggestions.rows.length} suggestions` : 'No suggestions')}
       </output>

@@ -6,15 +6,14 @@ import type { Combobox } from '#ui/use-combobox.ts';
 import type { MouseEvent } from 'react';
 import { assetSource } from '../parts/asset-source.ts';
 import styles from './search-suggestions.module.css';
-import type { Suggestions } from './use-suggestions.ts';
+import type { Suggestions } from './suggestions.ts';
 
 type Props = { combobox: Combobox; suggestions: Suggestions; onChoose: (to: string) => void };
 
-/** Where each suggestion leads, in order: the products, then all of the search's results. */
-export const suggestionAddresses = ({ text, rows }: Suggestions): string[] =>
-  rows.length === 0 ? [] : [...rows.map(links.product), links.search(text)];
-
-/** What the search box suggests. The focus stays in the box; these are links, so that any can be opened in a new tab. */
+/**
+ * The suggestions of the search box. The focus stays in the box; these are links, so that any can be opened in a new
+ * tab.
+ */
 export const SearchSuggestions = ({ combobox, suggestions, onChoose }: Props) => {
   const { text, rows, total } = suggestions;
   const list = combobox.list('Suggestions');

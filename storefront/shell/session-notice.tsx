@@ -7,7 +7,7 @@ import { closeNotice } from '../viewer/session-store.ts';
 import { useSession } from '../viewer/use-session.ts';
 import styles from './session-notice.module.css';
 
-/** On a public page: why somebody who was signed in is a visitor now (readings, "Accounts and sessions"). */
+/** On a public page: why a customer was signed out (readings, "Accounts and sessions"). */
 export const SessionNotice = () => {
   const { notice } = useSession();
   return notice === null ? null : (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { scrollToTop } from '#ui/scroll-to-top.ts';
 import styles from './to-top.module.css';
 
-/** Back to the top, offered after two screens. */
+/** Back to top, shown after two screens. */
 export const ToTop = () => {
   const mark = useRef<HTMLDivElement>(null);
   const [far, setFar] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Which of a menu's panels is open, null for none. A later wish replaces one that is still waiting. */
+/** The open panel of a menu, null for none. A later request replaces a pending one. */
 export const useOpenPanel = () => {
   const [open, setOpen] = useState<number | null>(null);
   const [wish, setWish] = useState<{ panel: number | null; waitMs: number } | null>(null);

@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import { callQuery } from '../api/call-query.ts';
 import { type MenuLink, menuOf } from '../api/shell.ts';
 
-/** The whole menu while a page renders on the server; null in the browser, which keeps the HTML that was made of it. */
+/** The whole menu during server rendering; null in the browser, which keeps its HTML. */
 export const WholeMenu = createContext<MenuLink[] | null>(null);
 
 /**
- * The menu with all that is below its top items, or null where only the page's HTML has it.
- * @param wanted fetches it in the browser.
+ * The menu with all descendants of its top items, or null where only the page's HTML has it.
+ * @param wanted fetches it in the browser
  */
 export const useWholeMenu = (wanted: boolean): MenuLink[] | null => {
   const rendering = useContext(WholeMenu);

@@ -3,13 +3,13 @@ import * as messages from '#contract/messages.ts';
 import { createStore, type Readable } from '#ui/store.ts';
 import { token, signInMessage } from './stored-text.ts';
 
-/** A signed-in customer, as the configuration names them (specification section 3, "User session"). */
+/** A signed-in customer, as named in the configuration (specification section 3, "User session"). */
 export type SignedIn = { userId: number; name: string; roleName: string; permissions: string[] };
 
 /**
- * Who looks at the page.
- * - `unknown`: on the server and in the first render, which must be the same; drawn as for a visitor.
- * - `loading`: the browser has a token, and the configuration is awaited that says whose.
+ * The viewer of the page.
+ * - `unknown`: on the server and in the first render, which must match; rendered as for a visitor.
+ * - `loading`: the browser has a token, and the configuration, which tells whose, is being loaded.
  * - `failed`: it has one, but the configuration could not be loaded.
  */
 export type Session = {
@@ -18,7 +18,7 @@ export type Session = {
   miniCart: MiniCart | null;
   /** Whether this shop has a cart at all. */
   cartEnabled: boolean;
-  /** Whether quantities are gathered on lists and added together. */
+  /** Whether quantities are collected on lists and added together. */
   bagMode: boolean;
   /** Why a session has ended, shown on a public page until it is closed. */
   notice: string | null;
@@ -34,32 +34,32 @@ const unknown: Session = {
 };
 
 const store = createStore(unknown);
-/** Only what is below changes it. */
+/** Read-only; changed by the functions below. */
 export const session: Readable<Session> = store;
 
 const set = (change: Partial<Session>): void => {
-  // Room for prices and the cart is kept from the first paint on, by the script in the page's head.
+  // The space of prices and the cart is kept from the first paint on, by the script in the page's head.
   document.documentElement.toggleAttribute('data-signed-in', token.read() !== '');
   store.set({ ...store.read(), ...change });
 };
 
 const visitor = { status: 'visitor', user: null, miniCart: null } as const;
 
-/** What the configuration says of the session. Its token goes to local storage (section 4, "Startup"). */
+/** Takes over the session in the configuration. Its token goes to local storage (section 4, "Startup"). */
 const take = ({ user, cartEnabled, bagMode, ...config }: Config, cartBefore: MiniCart | null): void => {
   const { userId, name, roleName, permissions, errorMessage } = user;
   token.write(user.token);
   if (userId === null || roleName === null)
     return set({ ...visitor, cartEnabled, bagMode, notice: errorMessage ?? session.read().notice });
   const signedIn = { userId, name: name ?? '', roleName, permissions };
-  // What a call of the cart answered in the meantime is newer.
+  // The answer of a cart call meanwhile is newer.
   const miniCart = session.read().miniCart === cartBefore ? config.miniCart : session.read().miniCart;
   set({ status: 'customer', user: signedIn, miniCart, cartEnabled, bagMode, notice: null });
 };
 
 let latest = 0;
 
-/** Asks who looks; a visitor's browser, which has no token, has nothing to ask. */
+/** Loads the session; a visitor's browser, which has no token, makes no call. */
 export const loadSession = async (cuiConfig: () => Promise<Config>): Promise<void> => {
   const asked = (latest += 1);
   const cartBefore = session.read().miniCart;
@@ -73,7 +73,7 @@ export const loadSession = async (cuiConfig: () => Promise<Config>): Promise<voi
   }
 };
 
-/** A call has answered 401: the session is over (section 8). */
+/** Ends the session after a call has answered 401 (section 8). */
 export const endSession = (): void => {
   latest += 1;
   token.write('');
@@ -81,7 +81,7 @@ export const endSession = (): void => {
   set({ ...visitor, notice: null });
 };
 
-/** What the calls of the cart answer takes the mini cart's place (section 4, "Add to cart"). */
+/** Replaces the mini cart by the answer of a cart call (section 4, "Add to cart"). */
 export const setMiniCart = (miniCart: MiniCart): void => {
   if (session.read().status === 'customer') set({ miniCart });
 };

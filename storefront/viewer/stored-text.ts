@@ -1,8 +1,8 @@
-/* Storage that may be forbidden: a browser that keeps nothing signs in for one page. */
+/* Storage may be forbidden: then a sign-in lasts for one page. */
 
 const memory = new Map<string, string>();
 
-/** One text in a storage of the browser, kept in memory where the storage is closed. "" when there is none. */
+/** One text in a storage of the browser, in memory where the storage is forbidden. "" for none. */
 export const storedText = (storage: () => Storage, name: string) => ({
   read: (): string => {
     try {
@@ -25,34 +25,34 @@ export const storedText = (storage: () => Storage, name: string) => ({
 /** The bearer token of the signed-in customer (specification section 3, "User session"). */
 export const token = storedText(() => localStorage, 'token');
 
-/** What the sign-in page says above its form: section 8's text after a 401. */
+/** The message above the sign-in form: section 8's text after a 401. */
 export const signInMessage = storedText(() => sessionStorage, 'signInMessage');
 
-/** Path and query of the page that somebody was sent away from to sign in. */
+/** Path and query of the page that redirected to sign-in. */
 export const returnTo = storedText(() => sessionStorage, 'returnTo');
 
-/** What was chosen and typed in the checkout and not sent yet, as JSON. */
+/** Unsent choices and text of the checkout, as JSON. */
 export const checkoutDraft = storedText(() => sessionStorage, 'checkoutDraft');
 
-/** The bag of this tab (specification section 3), with the id of the customer who filled it. */
+/** The bag of this tab (specification section 3), with its customer's id. */
 export const keptBag = storedText(() => sessionStorage, 'bag');
 
-/** What was sent to be added to the cart and has not been answered, behind the key that it was sent with. */
+/** The goods of an unanswered addToCart, after the key of the call. */
 export const keptAdd = storedText(() => sessionStorage, 'adding');
 
-/** Quantities that were typed in the cart and not sent yet, with the ids of the customer and the cart. */
+/** Quantities typed in the cart and not sent yet, with the ids of the customer and the cart. */
 export const keptQuantities = storedText(() => sessionStorage, 'cartQuantities');
 
-/** Addresses that a customer has begun to type and not saved, as JSON. */
+/** A customer's unsaved addresses, as JSON. */
 export const addressDrafts = storedText(() => sessionStorage, 'addressDrafts');
 
-/** A registration that was begun and not sent, as JSON, without its passwords. */
+/** An unsent registration, as JSON, without its passwords. */
 export const registrationDraft = storedText(() => sessionStorage, 'registrationDraft');
 
-/** Where list pages were left, by their entry of the history, as JSON. */
+/** Scroll positions of list pages by history entry, as JSON. */
 export const scrollPositions = storedText(() => sessionStorage, 'scrollPositions');
 
-/** All that is kept for the person who uses this tab, beside their token. */
+/** Everything stored for the user of this tab, besides their token. */
 export const ofWhoever = [
   signInMessage,
   returnTo,

@@ -1,7 +1,7 @@
 import { useSelected } from '#ui/store.ts';
 import { session } from './session-store.ts';
 
-/** "12 in cart": how many of a variant the customer's cart holds; "" when none, and for everybody else. */
+/** "12 in cart": the quantity of a variant in the customer's cart; "" for none, and for visitors. */
 export const useInCart = (variantId: number): string =>
   useSelected(session, ({ miniCart }) => {
     const qty = miniCart?.quantities?.[variantId] ?? 0;

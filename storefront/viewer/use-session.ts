@@ -1,10 +1,10 @@
 import { useStore } from '#ui/store.ts';
 import { session, type Session, type SignedIn } from './session-store.ts';
 
-/** Who looks at the page; `unknown` while rendering on the server and hydrating. */
+/** The viewer of the page; `unknown` on the server and while hydrating. */
 export const useSession = (): Session => useStore(session);
 
-/** The signed-in CUSTOMER, who alone sees prices and the cart (specification section 6); null for everybody else. */
+/** The signed-in CUSTOMER, who alone sees prices and the cart (specification section 6); null for others. */
 export const useCustomer = (): SignedIn | null => {
   const { status, user } = useSession();
   return status === 'customer' && user?.roleName === 'CUSTOMER' ? user : null;

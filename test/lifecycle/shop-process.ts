@@ -37,7 +37,7 @@ const environmentOf = (dataDir: string) => ({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   SHOP_DEMO: '0',
-  // A third of a start is compiling what the start before it has compiled.
+  // A third of a start is compilation, which this cache skips.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 });
 
@@ -62,7 +62,7 @@ export const temporaryDataDirectory = async (): Promise<string> => {
 
 let prepared: Promise<string> | undefined;
 
-/** Makes an empty shop's data directory; what a first start says and does has tests of its own. */
+/** Creates an empty shop's data directory; the first start has tests of its own. */
 const prepareDataDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'tradefront-life-'));
   await chmod(directory, 0o755);
@@ -73,11 +73,11 @@ const prepareDataDirectory = async (): Promise<string> => {
   return dataDir;
 };
 
-/** The data directory of a shop that has been started before, for one test: a copy of the one that the file makes first. */
+/** The data directory of a shop that was started before, for one test: a copy of one that the file creates first. */
 export const dataDirectoryWithDatabase = async (): Promise<string> => {
   const dataDir = await temporaryDataDirectory();
   prepared ??= prepareDataDirectory();
-  // Another user owns what is PostgreSQL's.
+  // PostgreSQL's files belong to another user.
   await promisify(execFile)('cp', ['-Rp', await prepared, dataDir]);
   return dataDir;
 };

@@ -29,7 +29,7 @@ const fields = labelledFields(auditFilters, {
   entityId: 'Record, by number',
 });
 
-/** What has a screen of its own. */
+/** The records with screens. */
 const records: Readonly<Partial<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>>> = {
   customer: { permission: 'customers', link: staffLinks.customer },
   order: { permission: 'orders', link: staffLinks.order },
@@ -37,7 +37,7 @@ const records: Readonly<Partial<Record<AuditEntity, { permission: Permission; li
   staff: { permission: 'settings', link: staffLinks.staffAccount },
 };
 
-/** Leads to the record, for whoever may see it. */
+/** Links to the record, if the member may see it. */
 const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
   const { may } = useStaff();
   const record = records[entity.id];
@@ -88,7 +88,7 @@ const views: readonly View[] = [
   { label: 'Failed sign-ins', filters: actions('IN', 'staff.signInFailed'), sort },
 ];
 
-/** Everything that was changed, the newest first: who, when, what, and how it was before and after. */
+/** The audit log, newest first: actor, time, action, and the fields before and after. */
 export const AuditLogPage = () => (
   <NounPage
     title="Audit log"

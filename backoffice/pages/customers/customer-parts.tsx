@@ -19,7 +19,7 @@ type Props = { customer: StaffCustomer };
 
 const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
-/** What the customer typed when registering. */
+/** The customer's registration data. */
 export const Registered = ({ customer }: Props) => (
   <section aria-label="Registration">
     <h2>Registration</h2>
@@ -70,7 +70,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
   totalColumn,
 ];
 
-/** The newest few; the list of orders has them all. */
+/** The newest few; the list of orders has all. */
 export const LatestOrders = ({ customer }: Props) => {
   const { may } = useStaff();
   const all = viewSearch(ordersSort, {

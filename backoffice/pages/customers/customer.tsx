@@ -17,7 +17,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
-/** One customer: what was registered, what the shop decides about them, and what they ordered. */
+/** One customer: registration, the shop's decisions, and orders. */
 export const CustomerPage = () => (
   <RecordPage query={customerQuery} back={{ link: staffLinks.customers(), label: 'Customers' }}>
     {(customer) => <Customer customer={customer} />}

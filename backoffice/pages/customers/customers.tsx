@@ -52,7 +52,7 @@ const brief = ({ code, company, firstName, lastName, email, status }: CustomerRo
   </>
 );
 
-/** Customers, the newest first; who waits to be verified is a press away. */
+/** Customers, newest first, with a saved filter for those to verify. */
 export const CustomersPage = () => {
   const { data: pending } = useQuery(waitingQueries.customers);
   return (

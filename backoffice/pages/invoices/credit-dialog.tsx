@@ -21,11 +21,11 @@ type Typed = z.input<typeof CreateCreditNote>;
 
 const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
 
-/** What came back or never came: nothing, unless it is chosen. The customer gets the credit note by e-mail. */
+/** What was returned or not delivered, nothing by default. The customer gets the credit note by e-mail. */
 export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
   const { id, version, code } = invoice;
   const { lines, shippingCents } = leftToCredit(invoice);
-  // What somebody else credits meanwhile stays in the form, where the refusal stands at what was typed.
+  // Lines that another member credits meanwhile stay in the form, with the refusal at their input.
   const [drawn] = useState(() => ({
     lines: new Set(lines.flatMap(({ id: line, left }) => (left > 0 ? [line] : []))),
     shipping: shippingCents > 0,
@@ -35,7 +35,7 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
     schema: CreateCreditNote,
     values: {
       version,
-      // Nothing is chosen yet, and the schema says so in its own words.
+      // No reason is chosen yet, for which the schema has a message.
       reason: '' as Typed['reason'],
       lines: Object.fromEntries(open.map((line): [string, number] => [String(line.id), 0])),
       shippingAmt: 0,

@@ -16,7 +16,7 @@ const columns: Column<Note['items'][number]>[] = [
   moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
 ];
 
-/** What was credited of an invoice, the oldest first; no section for none. */
+/** The credit notes of an invoice, oldest first; no section without any. */
 export const CreditNotes = ({ invoice: { creditNotes } }: { invoice: PricedInvoice }) =>
   creditNotes.length > 0 && (
     <section aria-label="Credit notes">

@@ -8,7 +8,7 @@ import { creditPreview } from './left-to-credit.ts';
 type Typed = z.input<typeof CreateCreditNote>;
 type Props = { invoice: PricedInvoice; control: Control<Typed, unknown, CreateCreditNote> };
 
-/** What the note comes to and what that makes of the invoice. Apart from its form, which is not drawn anew for each key. */
+/** The sum of the note and its effect on the invoice. Apart from its form, which does not re-render for each key. */
 export const CreditPreview = ({ invoice, control }: Props) => {
   const [lines, shippingAmt = 0] = useWatch({ control, name: ['lines', 'shippingAmt'] });
   const preview = creditPreview(invoice, { lines, shippingAmt });

@@ -5,9 +5,9 @@ import type { Action } from '../../parts/action-button.tsx';
 type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
 
 /**
- * What can be done with an invoice. The first thing to do comes last and is its one primary action: money to be given back or
- * taken, else goods to be sent. Money is only ever open in one direction, so that one place serves both; what stands
- * beside the payments says why nothing can be given back.
+ * The actions of an invoice. The most important one comes last and is the primary action: a refund or payment if one is
+ * open, else a shipment. Only one of the two is ever open, so one place serves both; the text next to the payments says
+ * why there is nothing to refund.
  */
 export const invoiceActions = (
   { can, payments = [], shipments }: StaffInvoice,
@@ -23,7 +23,7 @@ export const invoiceActions = (
   });
   const refund = action('refund', 'Enter refund', true);
   const ship = (primary: boolean) => action('ship', 'Enter shipment', primary && shipments.length === 0);
-  // Who sends the goods has nothing to do with money.
+  // Staff who ship do not handle money.
   if (!may('invoices')) return { head: [ship(true)], besidePayments: [] };
   const isSettled = !can.pay.possible && !can.refund.possible;
   return {

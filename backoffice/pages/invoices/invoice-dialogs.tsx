@@ -15,7 +15,7 @@ export type Asked =
 
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
-/** What is asked before something of an invoice is done. */
+/** The dialogs of an invoice's actions. */
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
   const { invoice, onDone, conflict, onClose } = dialog;
   const { id, version, code } = invoice;

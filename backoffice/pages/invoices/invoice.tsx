@@ -21,7 +21,7 @@ import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
 
-/** One invoice: what it takes of its order, what was sent, paid, credited and given back. */
+/** One invoice: its part of the order, shipments, payments, credits and refunds. */
 export const InvoicePage = () => (
   <RecordPage query={invoiceQuery} back={{ link: staffLinks.invoices(), label: 'Invoices' }}>
     {(invoice) => <Invoice invoice={invoice} />}
@@ -104,7 +104,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
 const openOf = ({ due, refundable }: PricedInvoice): string =>
   refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;
 
-/** What became of the total: credited, paid, and what is open. */
+/** The settlement of the total: credited, paid, and open. */
 const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice: PricedInvoice }) => {
   const rows: [string, string][] = [['Paid', formatDollars(paid)]];
   if (credited > 0) rows.unshift(['Credited', formatDollars(-credited)]);

@@ -53,7 +53,7 @@ const brief = (invoice: StaffInvoiceRow) => (
   </>
 );
 
-/** Invoices, the newest first; what is still to be paid is a press away. */
+/** Invoices, newest first, with a saved filter for unpaid ones. */
 export const InvoicesPage = () => {
   const prices = useStaff().may('prices');
   const { data: unpaid } = useQuery(waitingQueries.invoices);

@@ -24,8 +24,8 @@ const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: 
   } as unknown as PricedInvoice;
 };
 
-describe('what a credit note will come to', () => {
-  test('is due less on an unpaid invoice', () => {
+describe('the preview of a credit note', () => {
+  test('reduces what is due on an unpaid invoice', () => {
     expect(creditPreview(invoice(), { lines: { 7: 1 }, shippingAmt: 0 })).toEqual({
       totalCents: 1130,
       dueCents: 2825,
@@ -33,7 +33,7 @@ describe('what a credit note will come to', () => {
     });
   });
 
-  test('is to be given back of a paid one, what was credited before too', () => {
+  test('adds to the refund of a paid one, including earlier credits', () => {
     const credited = invoice({
       paid: 39.55,
       credited: 11.3,
@@ -54,12 +54,12 @@ describe('what a credit note will come to', () => {
     ['a number is half typed', { 7: Number.NaN }, 0],
     ['an amount is half typed', { 7: 1 }, Number.NaN],
     ['an amount has parts of a cent', { 7: 1 }, 1.005],
-  ])('is not said while %s', (_, lines, shippingAmt) => {
+  ])('is absent while %s', (_, lines, shippingAmt) => {
     expect(creditPreview(invoice(), { lines, shippingAmt })).toBeNull();
   });
 });
 
-test('what is left to credit is what no credit note holds', () => {
+test('what is left to credit is what is on no credit note', () => {
   const part = invoice({ qtyCredited: 1, creditNotes: [{ shippingAmt: 1.5 }, { shippingAmt: 0 }] });
   expect(leftToCredit(part)).toMatchObject({ lines: [{ id: 7, left: 2 }], shippingCents: 350 });
 });

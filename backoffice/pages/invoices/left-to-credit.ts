@@ -3,11 +3,11 @@ import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 
 type Line = PricedInvoice['items'][number] & {
-  /** Pieces that no credit note holds yet. */
+  /** Pieces that are not credited yet. */
   left: number;
 };
 
-/** What of an invoice can still be credited. */
+/** The part of an invoice that can still be credited. */
 export const leftToCredit = (invoice: PricedInvoice): { lines: Line[]; shippingCents: number } => ({
   lines: invoice.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyCredited })),
   shippingCents: invoice.creditNotes.reduce(
@@ -19,7 +19,7 @@ export const leftToCredit = (invoice: PricedInvoice): { lines: Line[]; shippingC
 type Preview = {
   /** Of the credit note. */
   totalCents: number;
-  /** What the invoice has then: one of both is 0. */
+  /** The invoice's sums afterwards: one of both is 0. */
   dueCents: number;
   refundableCents: number;
 };
@@ -27,8 +27,8 @@ type Preview = {
 const isWithin = (amount: number, left: number) => Number.isInteger(amount) && amount >= 0 && amount <= left;
 
 /**
- * What a credit note would come to, by the server's own sums; the server decides.
- * @returns null while nothing, or more than there is, is chosen
+ * The preview of a credit note, with the server's own rules; the server decides.
+ * @returns null while nothing, or too much, is chosen
  */
 export const creditPreview = (
   invoice: PricedInvoice,

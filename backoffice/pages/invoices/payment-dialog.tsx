@@ -35,7 +35,7 @@ const kinds = {
 
 type Props = MoneyDialogProps & { kind: keyof typeof kinds };
 
-/** What was paid or given back, how and on which day: all that is open, unless less is typed. */
+/** Amount, method and day of a payment or refund: all that is open by default. */
 export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Props) => {
   const { id, version, code, due, refundable } = invoice;
   const words = kinds[kind];
@@ -44,7 +44,7 @@ export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Prop
   const [today] = useState(() => torontoDay(new Date()));
   const form = useCallForm({
     schema: AddPayment,
-    // No method is chosen yet: what the list's own first entry says.
+    // No method is chosen yet: the list's empty entry.
     values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
     send: async (body) => onDone(await words.call({ params: { id }, body }), words.done),
   });

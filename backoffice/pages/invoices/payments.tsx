@@ -8,11 +8,11 @@ import styles from '../../parts/record.module.css';
 type Payment = PricedInvoice['payments'][number];
 type Props = { invoice: PricedInvoice; actions: readonly Action[]; onTakeBack: (payment: Payment) => void };
 
-/** "Refund of $11.30"; what it is called wherever it is spoken of. */
+/** "Refund of $11.30"; the name of a payment everywhere. */
 export const paymentName = ({ amount }: Payment): string =>
   amount < 0 ? `Refund of ${formatDollars(-amount)}` : `Payment of ${formatDollars(amount)}`;
 
-/** What was paid and given back. What was entered by mistake stays, struck through, with who took it back and why. */
+/** The payments and refunds. Voided ones stay, struck through, with author and reason. */
 export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) => (
   <section aria-label="Payments">
     <h2>Payments</h2>

@@ -13,15 +13,15 @@ export type InvoiceDialogProps = {
   onClose: () => void;
 };
 
-/** Of a dialog about money, for who sees it. */
+/** The props of a dialog about money, for staff with `prices`. */
 export type MoneyDialogProps = InvoiceDialogProps & { invoice: PricedInvoice };
 
 type Props = InvoiceDialogProps & {
-  /** The one to correct; a new one without it. */
+  /** The one to correct; a new one if omitted. */
   shipment?: StaffInvoice['shipments'][number] | undefined;
 };
 
-/** Who carries the goods, and how they are followed; the customer gets it by e-mail, a correction too. */
+/** Carrier and tracking; the customer gets them by e-mail, corrections too. */
 export const ShipmentDialog = ({ invoice, shipment, onDone, conflict, onClose }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
   const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };

@@ -8,13 +8,13 @@ import type { InvoiceDialogProps } from './shipment-dialog.tsx';
 
 const Reason = RemoveShipment.pick({ reason: true });
 
-/** Takes back a shipment that belongs elsewhere. The customer is told only when that is chosen: most have not looked yet. */
+/** Removes a shipment. The customer gets an e-mail only if chosen: most have not looked yet. */
 export const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) => {
   const { invoice, shipmentId, onDone, conflict, onClose } = props;
   const { id, version, shipments } = invoice;
   const [tell, setTell] = useState(false);
   const shipment = shipments.find((each) => each.id === shipmentId);
-  // As it was when it was asked for: it is gone as soon as it is taken back.
+  // The name when opened: the shipment disappears as soon as it is removed.
   const [name] = useState(shipment?.name ?? '');
   return (
     <ReasonDialog

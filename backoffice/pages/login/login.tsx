@@ -6,13 +6,13 @@ import { CardPage } from '../../parts/card-page.tsx';
 import { nextAddress } from '../../session/require-session.ts';
 import { StaffSignIn } from '../../session/staff-sign-in.tsx';
 
-/** The sign-in of the shop's people; leads back to where they came from. */
+/** The sign-in of staff; returns to the requested screen. */
 export const LoginPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const begin = (session: StaffSession) => {
-    // Whoever was here before may have seen other things.
+    // The previous member may have had other permissions.
     client.clear();
     client.setQueryData(sessionQuery.queryKey, session);
     void navigate(nextAddress(search), { replace: true });

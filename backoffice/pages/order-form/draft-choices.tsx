@@ -10,14 +10,14 @@ type Props = { form: OrderForm; draft: OrderDraftState };
 const brief = ({ name, company, street1, city }: Address): string =>
   [company ?? name, street1, city].filter(Boolean).join(', ');
 
-/** As it is read back on the telephone. */
+/** In one line, to be read back on the telephone. */
 const whole = ({ street1, street2, city, province, postalCode }: Address): string =>
   [street1, street2, city, `${province} ${postalCode}`].filter(Boolean).join(', ');
 
 type Named = { id: number; label: string };
 const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name });
 
-/** Where it goes, who pays how, and what the customer said besides. */
+/** Addresses, methods, and the customer's comments. */
 export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Props) => {
   const addresses = form.addresses.map((address) => ({ id: address.id, label: brief(address) }));
   const goesTo = form.addresses.find(({ id }) => id === choices.shippingAddressId);
@@ -30,7 +30,7 @@ export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Prop
     <SelectField
       label={label}
       placeholder="Choose one"
-      // One that is gone stands there no more, and the server says so.
+      // A deleted one is not shown, and the server refuses it.
       value={options.some(({ id }) => id === choices[field]) ? String(choices[field]) : ''}
       options={options.map((option) => ({ value: String(option.id), label: option.label }))}
       hint={hint}

@@ -3,18 +3,18 @@ import { limits } from '#contract/limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { readWhole } from '#kernel/quantity.ts';
 
-/** A line of an order that is being typed; the quantity is what stands in its box. */
+/** A line of an order being typed; `typed` is the text in its quantity box. */
 export type DraftLine = { id: number; name: string; sku: string; typed: string };
 
-/** A quantity that can be ordered; undefined for what is none. */
+/** A quantity that can be ordered; undefined for an invalid one. */
 export const quantityOf = (typed: string): number | undefined => readWhole(typed, limits.cartQuantityMax) || undefined;
 
-/** The lines after adding, or why not: then they stay as they were. */
+/** The lines after adding, or why they are unchanged. */
 export type Adding = { lines: readonly DraftLine[] } | { problem: string };
 
 /**
- * Adds pieces of what was found: to the line that there is, else as a new one. What is not in stock is refused by name, like a
- * quantity or a number of lines that no order may have.
+ * Adds pieces of a found variant: to its line, or as a new one. Refuses by name what is not in stock, and quantities or
+ * numbers of lines beyond the limits.
  */
 export const addLine = (
   lines: readonly DraftLine[],

@@ -13,12 +13,12 @@ import type { OrderDraftState } from './use-order-draft.ts';
 type Props = {
   draft: OrderDraftState;
   can: Capability;
-  /** Somebody wanted to place it before its total was shown. */
+  /** The button was pressed before the total was shown. */
   hasty: boolean;
   onPlace: () => void;
 };
 
-/** What it comes to, as the server says, and the button that places it at just that. */
+/** The order's sums, from the server, and the button that places it at that total. */
 export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
   const { lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
   return (

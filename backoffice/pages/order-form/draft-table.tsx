@@ -11,7 +11,7 @@ import { type DraftLine, quantityOf } from './draft-lines.ts';
 import styles from './order-form.module.css';
 
 type Row = DraftLine & {
-  /** Undefined until it was asked for at this quantity. */
+  /** Undefined until loaded for this quantity. */
   price: PricedDraft['items'][number] | undefined;
   error: string | undefined;
   onQuantity: (typed: string) => void;
@@ -67,18 +67,18 @@ const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { r
 type Props = {
   lines: readonly DraftLine[];
   priced: PricedDraft | undefined;
-  /** Other prices are on their way. */
+  /** Other prices are being loaded. */
   stale: boolean;
   errorOf: (field: string) => string | undefined;
-  /** The line whose quantity is typed next; another object each time. */
+  /** The line whose quantity gets the focus; a new object each time. */
   focus: { id: number } | null;
   onQuantity: (id: number, typed: string) => void;
   onRemove: (id: number) => void;
-  /** Where Enter leads. */
+  /** Called for Enter. */
   onDone: () => void;
 };
 
-/** What is ordered. Arrows walk the quantities, Enter leads back to the search. */
+/** The lines of the order. Arrow keys move between quantities, Enter returns to the search. */
 export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onRemove, onDone }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
     const price = prices.get(line.id);
     return {
       ...line,
-      // At another quantity it may be another one.
+      // Another quantity may have another price.
       price: price?.qty === quantityOf(line.typed) ? price : undefined,
       error: errorOf(`items.${line.id}`),
       onQuantity: (typed) => onQuantity(line.id, typed),

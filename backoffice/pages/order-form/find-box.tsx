@@ -20,21 +20,21 @@ const typingPauseMs = 160;
 type Props = {
   customerId: number;
   input: RefObject<HTMLInputElement | null>;
-  /** What is wrong with the lines as a whole. */
+  /** The error of the lines as a whole. */
   error: string | undefined;
   /** @returns why it cannot be ordered, or null when it was added */
   onChoose: (variant: FoundVariant) => string | null;
-  /** Several lines were pasted into the box. */
+  /** Called when several lines were pasted into the box. */
   onLines: (text: string) => void;
 };
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether a text names just this one: what a scanner types, or who reads a SKU aloud. */
+/** Whether a text is exactly its SKU or UPC: typed by a scanner, or read aloud. */
 const isCodeOf = (text: string, { sku, upc }: FoundVariant): boolean =>
   plain(text) !== '' && [plain(sku), plain(upc ?? '')].includes(plain(text));
 
-/** Finds goods by name, SKU or UPC while one types: arrows walk what was found, Enter takes it. */
+/** Searches variants by name, SKU or UPC while typing: arrow keys move through the results, Enter takes one. */
 export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }: Props) => {
   const id = useId();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
     setProblem(refusal ?? undefined);
     if (refusal === null) setTyped('');
   };
-  /** Enter came before the list: what is meant is taken only when there is no doubt. */
+  /** Enter before the results: takes a variant only if there is no doubt. */
   const hurry = async (): Promise<void> => {
     if (hurried.current) return;
     hurried.current = true;

@@ -34,13 +34,13 @@ test.each([
 });
 
 describe('adding', () => {
-  test('makes a line, or adds to the one that there is', () => {
+  test('makes a new line, or adds to an existing one', () => {
     expect(addLine([line(1, '2')], variant(2), 3)).toEqual({ lines: [line(1, '2'), line(2, '3')] });
     expect(addLine([line(1, '2'), line(2, '1')], variant(1), 3)).toEqual({ lines: [line(1, '5'), line(2, '1')] });
     expect(addLine([line(1, 'many')], variant(1), 3)).toEqual({ lines: [line(1, '3')] });
   });
 
-  test('is refused for what is not in stock, above 1000 pieces, and above the number of lines', () => {
+  test('is refused for what is not in stock, above the maximum of pieces, and above the number of lines', () => {
     expect(addLine([], variant(1, { stockStatus: 'ARRIVING_SOON' }), 1)).toEqual({
       problem: staffMessages.notInStock('Part 1', 'SKU-1'),
     });
@@ -70,11 +70,11 @@ test.each([
   ['IP15-BAT 1001', 'IP15-BAT', undefined],
   ['IP15-BAT -2', 'IP15-BAT', undefined],
   ['IP15-BAT 2.5', 'IP15-BAT', undefined],
-])('the pasted line %j asks for %s, %s', (text, code, quantity) => {
+])('the pasted line %j means %s, %s', (text, code, quantity) => {
   expect(readPasted(`\n  ${text} \r\n\n`)).toEqual([{ text, code, quantity }]);
 });
 
-test('of what was pasted each line is added or named, and what was not added is left to be mended', () => {
+test('each pasted line is added or named, and those not added stay to be corrected', () => {
   const text = 'SKU-1 2\nNONE 4\nSKU-2 1\nSKU-1 3\nBOTH\nSKU-3 5000\nNEITHER';
   const found = [
     [variant(1)],
@@ -99,7 +99,7 @@ test('of what was pasted each line is added or named, and what was not added is 
   });
 });
 
-test('a request key is one that the call takes, and never the same', () => {
+test('a request key is valid for the call, and unique', () => {
   const keys = Array.from({ length: 50 }, newRequestKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) expect(PlaceDraft.shape.requestKey.safeParse(key).success).toBe(true);

@@ -27,10 +27,10 @@ import { PasteBox } from './paste-box.tsx';
 import { addPasted } from './pasted-lines.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
-/** What an order that was placed changes nothing of. */
+/** Calls whose answers do not change with an order. */
 const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft']);
 
-/** An order that a customer places on the telephone, typed by whoever answers. */
+/** The form for a telephone order. */
 export const OrderFormPage = () => {
   const { may } = useStaff();
   const back = may('customers')
@@ -73,7 +73,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
 
   useEffect(() => find.current?.focus(), []);
   usePageKeys([{ key: '/', does: 'Find goods', press: () => find.current?.focus() }]);
-  // Whoever pressed is led to what is wrong, also when only the server knows it.
+  // A press leads to the first error, even one that only the server knows.
   useEffect(() => {
     if (presses > 0) focusWrong(place.current);
   }, [presses]);
@@ -107,7 +107,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
             input={find}
             error={draft.errorOf('items')}
             onChoose={(variant) => {
-              // One that is there already is shown instead of counted up: how many are meant is typed next.
+              // An existing line is focused instead of increased: its quantity is typed next.
               if (!lines.some(({ id }) => id === variant.id)) {
                 const adding = addLine(lines, variant, 1);
                 if ('problem' in adding) return adding.problem;

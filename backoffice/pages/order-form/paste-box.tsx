@@ -11,21 +11,23 @@ import styles from './order-form.module.css';
 import { type PastedLine, readPasted } from './pasted-lines.ts';
 import type { FoundVariant } from '#contract/staff-order-form.ts';
 
-/** As many as are read at a glance; the others are still in the box. */
+/** As many as can be read at a glance; the others are still in the box. */
 const shownProblems = 12;
 
 type Props = {
   customerId: number;
   text: string;
   onText: (text: string) => void;
-  /** Why lines were not added, of the last try. */
+  /** Why lines of the last attempt were not added. */
   problems: readonly string[];
   onFound: (pasted: readonly PastedLine[], found: readonly (readonly FoundVariant[])[]) => void;
-  /** Whether what stands in the box was pasted elsewhere and is to be added at once. */
+  /** Whether the text was pasted elsewhere and is to be added at once. */
   atOnce: boolean;
 };
 
-/** Many lines at once, as a customer's e-mail or spreadsheet has them. What cannot be added stays, and is named. */
+/**
+ * Adds many lines at once, as from a customer's e-mail or spreadsheet. Those that cannot be added stay, with reasons.
+ */
 export const PasteBox = ({ customerId, text, onText, problems, onFound, atOnce }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutate, error, isPending, reset } = useMutation({

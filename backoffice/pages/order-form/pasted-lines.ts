@@ -2,12 +2,12 @@ import type { FoundVariant } from '#contract/staff-order-form.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 
-/** A line as it was pasted, and what it asks for. The quantity is undefined when it is none that can be ordered. */
+/** A pasted line, parsed. The quantity is undefined when it cannot be ordered. */
 export type PastedLine = { text: string; code: string; quantity: number | undefined };
 
 /**
- * Reads lines such as `SKU 5`, `SKU,5` or `SKU;5`, also from the columns of a spreadsheet; a SKU alone is one piece. What stands
- * last and looks like a number is the quantity: a SKU may hold blanks.
+ * Parses lines such as `SKU 5`, `SKU,5` or `SKU;5`, also from spreadsheet columns; a SKU alone means one piece. A
+ * number at the end is the quantity, since a SKU may contain blanks.
  */
 export const readPasted = (text: string): PastedLine[] =>
   text
@@ -23,15 +23,15 @@ export const readPasted = (text: string): PastedLine[] =>
 
 type Outcome = {
   lines: readonly DraftLine[];
-  /** How many pasted lines were added. */
+  /** Number of pasted lines added. */
   added: number;
-  /** Why the others were not, in their order. */
+  /** Why the others were not, in order. */
   problems: string[];
-  /** They stay in the box, to be mended. */
+  /** Lines left in the box, to be corrected. */
   left: string[];
 };
 
-/** @param found what each pasted line's code names, in its place */
+/** @param found the variants of each pasted line's code, in its place */
 export const addPasted = (
   lines: readonly DraftLine[],
   pasted: readonly PastedLine[],

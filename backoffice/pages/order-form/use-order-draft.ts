@@ -12,12 +12,12 @@ import { orderFormQuery } from '../../api/queries.ts';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
 import { newRequestKey } from '../../forms/request-key.ts';
 
-/** What is chosen beside the lines; 0 for an address or a method that is not. */
+/** The choices besides the lines; 0 for no address or method. */
 export type Choices = Omit<OrderDraft, 'items' | 'lineOrder'>;
 
 const none: CallProblems = { fields: {}, general: [] };
 
-/** What a draft lacks, by the names of its fields; `items` and `items.<id>` are its lines. */
+/** The missing parts of a draft, by field; `items` and `items.<id>` are its lines. */
 const lacks = (lines: readonly DraftLine[], choices: Choices): Record<string, string[]> => {
   const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
   const fields: Record<string, string[]> = {};
@@ -29,14 +29,14 @@ const lacks = (lines: readonly DraftLine[], choices: Choices): Record<string, st
 };
 
 /**
- * An order for a customer while it is typed: its lines and choices, what it comes to by the server, and placing it, once.
- * @param onPlaced hears of the order, and whether an earlier press of this form had placed it
+ * The draft of a customer's order: its lines and choices, its prices from the server, and placing it, once.
+ * @param onPlaced called with the order, and whether an earlier press of this form had placed it
  */
 export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, before: boolean) => void) => {
   const { id } = form.customer;
   const client = useQueryClient();
   const [requestKey] = useState(newRequestKey);
-  /** Fields whose lack was told when somebody wanted to place it. */
+  /** Missing fields that were reported when the order was to be placed. */
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [lines, setLines] = useState<readonly DraftLine[]>([]);
   const [first] = useState<Choices>(() => ({
@@ -52,7 +52,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const items = Object.fromEntries(lines.map(({ id: line, typed }) => [line, quantityOf(typed) ?? 0]));
   const lineOrder = lines.map((line) => line.id);
 
-  // Comments cost nothing: typing them asks for no price.
+  // Comments do not affect the price.
   const { comments: _, ...priced } = choices;
   const wanted = isWhole && form.can.order.possible ? JSON.stringify({ items, lineOrder, ...priced }) : null;
   const asked = useDebounced(wanted, limits.quantityDebounceMs);
@@ -67,7 +67,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const placing = useMutation({
     mutationFn: (body: PlaceDraft) => api.staffPlaceOrder({ params: { id }, body }),
     onSuccess: (order, body) => onPlaced(order, order.total !== body.total),
-    // Prices, stock or addresses are not what they were.
+    // Prices, stock or addresses have changed.
     onError: () => {
       void price.refetch();
       void client.invalidateQueries(orderFormQuery(id));
@@ -77,7 +77,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const refused = isSettled && price.error ? callProblems(price.error) : none;
   const notPlaced = placing.error ? callProblems(placing.error) : none;
   const fields = { ...notPlaced.fields, ...refused.fields };
-  // What nobody has typed or chosen yet is not wrong until somebody wants to go on without it.
+  // Empty fields are not errors until the order is placed without them.
   const untouched = new Set([
     'items',
     ...lines.flatMap((line) => (line.typed === '' ? [`items.${line.id}`] : [])),
@@ -86,22 +86,22 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   for (const [name, texts] of Object.entries(missing)) if (told.has(name) || !untouched.has(name)) fields[name] = texts;
   const known = new Set([...Object.keys(choices), ...lines.map((line) => `items.${line.id}`), 'items']);
 
-  /** What was refused is about what is being changed: it goes with it. */
+  /** A change clears the refusal. */
   const changed = () => placing.isError && placing.reset();
   return {
     lines,
     choices,
-    /** What the server said last, also while something is being typed that it cannot price. */
+    /** The server's last answer, also while the input cannot be priced. */
     priced: price.data,
-    /** Whether there is something to price. */
+    /** Whether the input can be priced. */
     isPriceable: wanted !== null,
-    /** Whether it is what stands in the form now. */
+    /** Whether it is for the current input. */
     isShown: total !== undefined,
     isAsking: wanted !== null && total === undefined && !refused.general.length && !Object.keys(refused.fields).length,
     busy: placing.isPending,
     isRefused: placing.isError,
     errorOf: (field: string): string | undefined => fields[field]?.join(' '),
-    /** What belongs to no field. */
+    /** Messages without a field. */
     problems: [
       ...new Set([
         ...notPlaced.general,
@@ -117,7 +117,7 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
       changed();
       setChoices({ ...choices, ...change });
     },
-    /** Places it at the total that is shown; without one it says what is missing. */
+    /** Places it at the shown total; without one it reports what is missing. */
     place: (): void => {
       setTold(new Set(Object.keys(missing)));
       if (placing.isPending || total === undefined || !isWhole) return;

@@ -7,7 +7,7 @@ import { asksForShipping } from '../../parts/shipping-wish.ts';
 import type { Conflict } from '../../parts/use-change.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 
-/** Beside the invoices of an order: for shipping that none of them has. It may have been asked for at one of them. */
+/** Next to an order's invoices: charges shipping that is on none of them. A link on one of them may open it. */
 export const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conflict }) => {
   const [asked, setAsked] = useState(asksForShipping(useLocation().state));
   return (

@@ -13,7 +13,7 @@ import { useNewInvoice } from './use-new-invoice.ts';
 
 type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
-/** Which pieces go on an invoice: all that is left, unless less is chosen; the rest stays on back order. */
+/** The pieces of a new invoice, all by default; the rest stays on back order. */
 export const InvoiceDialog = ({ order, conflict, onClose }: Props) => {
   const { id, version, items } = order;
   const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);

@@ -29,11 +29,11 @@ const Reasons = {
   move: MoveOrder.pick({ reason: true }).required(),
 };
 
-/** The next step of an order, cancelling it, and invoicing it. One of them is the first thing to do. */
+/** An order's next step, cancelling, and invoicing; one of them is the primary action. */
 export const OrderActions = ({ order, change }: Props) => {
   const { id, version, status, moves, can } = order;
   const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(null);
-  // Of the next move alone: who leaves it out once tells of the one after it.
+  // For the next status change only: leaving the mail out once does not affect later ones.
   const [silentAt, setSilentAt] = useState<string | null>(null);
   const tell = silentAt !== status.id;
   const { may } = useStaff();
@@ -62,7 +62,7 @@ export const OrderActions = ({ order, change }: Props) => {
       onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step, tell))),
     });
   const close = () => setAsked(null);
-  // What was asked for stays asked for, whatever the order has become meanwhile.
+  // An open dialog stays open, whatever the order's status is now.
   const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
   const dialog = {
     conflict: change.conflict,

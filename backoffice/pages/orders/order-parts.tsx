@@ -50,7 +50,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
 
 const course = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const;
 
-/** How far the order has come; one that was cancelled went nowhere. */
+/** The order's progress; none when cancelled. */
 export const Course = ({ status }: { status: StaffOrder['status'] }) => {
   const reached = course.findIndex((id) => id === status.id);
   if (reached < 0) return null;
@@ -81,7 +81,7 @@ const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
 
 type InvoicesProps = { order: StaffOrder; children?: ReactNode };
 
-/** Who sends the goods goes on from here to dispatch note and shipment. */
+/** From here staff who ship open dispatch note and shipment. */
 export const Invoices = ({ order, children }: InvoicesProps) =>
   order.invoices.length > 0 && (
     <section aria-label="Invoices of this order">

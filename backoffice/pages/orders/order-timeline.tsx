@@ -14,7 +14,7 @@ import type { Change } from '../../parts/use-change.ts';
 
 type Props = { order: StaffOrder; change: Change<StaffOrder> };
 
-/** What happened, who did it and when; and a note to add to it. */
+/** The events with author and time, and a form to add a note. */
 export const OrderTimeline = ({ order, change }: Props) => (
   <section aria-label="Timeline">
     <h2>Timeline</h2>
@@ -37,7 +37,7 @@ export const OrderTimeline = ({ order, change }: Props) => (
 );
 
 const NoteForm = ({ order: { id }, change }: Props) => {
-  // Of this note until it is known to be written: pressed again after a lost answer, it is the same one.
+  // Of this note until it is known to be stored: a repeated press after a lost answer adds it once.
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const { form, start, field, problems, busy, submit } = useCallForm({
     schema: OrderNote,

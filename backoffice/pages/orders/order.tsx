@@ -18,7 +18,7 @@ import { OrderActions } from './order-actions.tsx';
 import { Course, Details, Invoices, OrderLines } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** One order: its lines, what was invoiced of them, what happened, and what can be done with it now. */
+/** One order: its lines, invoices, timeline and possible actions. */
 export const OrderPage = () => (
   <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }}>
     {(order) => <Order order={order} />}

@@ -8,8 +8,8 @@ import { countedSearch } from '../../views/order-views.ts';
 import styles from './queue.module.css';
 
 /**
- * What waits, by status and by when it is to be processed; the cut-off is 2:00 pm in Toronto. Each number leads to the orders
- * that it counts. A small table of its own, which stays one on a phone.
+ * Waiting orders by status and by the day they are due. Each number links to the orders that it counts. A small table
+ * of its own, which stays one on a phone.
  */
 export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
   <table className={styles.queue} aria-label="Orders that wait, by the 2:00 pm cut-off" aria-busy={!queue}>

@@ -11,12 +11,12 @@ import { useNewInvoice } from './use-new-invoice.ts';
 
 type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
-/** Charges shipping that no invoice has: by an invoice of its own, as what was sent to the customer stays as it is. */
+/** Charges shipping that is on no invoice: by another invoice, as mailed ones do not change. */
 export const ShippingDialog = ({ order: { id, version, code, can }, conflict, onClose }: Props) => {
   const goOn = useNewInvoice(onClose);
   const form = useCallForm({
     schema: ChargeShipping,
-    // Nothing is typed yet, which is no amount.
+    // Nothing is typed yet, which is not an amount.
     values: { version, shippingAmt: '' as unknown as number, notes: '' },
     send: async (body) =>
       goOn(await api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } })),

@@ -6,7 +6,7 @@ import { askAnew } from '../../api/ask-anew.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { notify } from '../../parts/notify.tsx';
 
-/** Goes on to an invoice that was just made. @param onClose shuts the dialog that made it */
+/** Opens an invoice that was just made. @param onClose closes the dialog that made it */
 export const useNewInvoice = (onClose: () => void) => {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export const useNewInvoice = (onClose: () => void) => {
     client.setQueryData(queryKey, invoice);
     askAnew(client, queryKey);
     notify(invoice.code, 'Created, and sent to the customer by e-mail.');
-    // It is made, also when a note that was typed keeps the person here.
+    // It is made, even when an unsaved note keeps this screen open.
     onClose();
     await navigate(staffLinks.invoice(invoice.id));
   };

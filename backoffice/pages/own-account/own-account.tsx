@@ -17,7 +17,7 @@ import { permissionNames } from '../../parts/permission-names.ts';
 import styles from '../../parts/record.module.css';
 import { useLeave } from '../../session/use-leave.ts';
 
-/** One's own account: who one is here, the password, and the places where one is signed in. */
+/** The member's own account: name, password, and open sessions. */
 export const OwnAccountPage = () => {
   const { name, email, role, permissions } = useStaff();
   return (

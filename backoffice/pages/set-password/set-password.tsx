@@ -12,7 +12,7 @@ import { api } from '../../api/api.ts';
 import { CardPage } from '../../parts/card-page.tsx';
 import styles from '../../parts/form.module.css';
 
-/** Sets a password with the operator's one-time link, whose code stands behind # and so in no server's log. */
+/** Sets a password with a one-time link, whose code is after # and so in no server's log. */
 export const SetPasswordPage = () => {
   const { hash } = useLocation();
   const [done, setDone] = useState(false);

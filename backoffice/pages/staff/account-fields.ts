@@ -3,8 +3,8 @@ import { type Permission, permissions } from '#contract/staff.ts';
 import { z } from 'zod';
 
 /*
- * The forms have a box for each permission, the calls a list of them. A form compares what was typed with what was loaded
- * field by field, so the boxes are fields of their own.
+ * The forms have a checkbox for each permission, the calls a list. A form tracks changes field by field, so the boxes
+ * are fields of their own.
  */
 
 type Ticks = Record<Permission, boolean>;
@@ -12,7 +12,7 @@ type Ticks = Record<Permission, boolean>;
 export const ticksOf = (granted: readonly Permission[]): Ticks =>
   Object.fromEntries(permissions.map((each) => [each, granted.includes(each)])) as Ticks;
 
-/** Whoever sees these forms has this permission, so its box is always there: what is wrong with all of them stands at it. */
+/** All who see these forms have this permission, so its box is always shown: errors of the group are shown at it. */
 export const groupField = 'settings' satisfies Permission;
 
 const tickFields = Object.fromEntries(permissions.map((each) => [each, z.boolean()])) as Record<
@@ -20,7 +20,7 @@ const tickFields = Object.fromEntries(permissions.map((each) => [each, z.boolean
   z.ZodBoolean
 >;
 
-/** The call's own check, of what the form holds. */
+/** The call's own schema, applied to the form's values. */
 const asCall =
   <Output>(schema: z.ZodType<Output>) =>
   (typed: Ticks, context: z.RefinementCtx): Output => {

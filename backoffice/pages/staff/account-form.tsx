@@ -15,7 +15,7 @@ const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
   ...ticksOf(role.id === 'ADMIN' ? [] : permissions),
 });
 
-/** Who somebody is and what they may; it counts at once. */
+/** A member's name, role and permissions; changes take effect at once. */
 export const AccountForm = ({ account, onDone, conflict }: Props) => {
   const { id, role, permissions } = account;
   const form = useCallForm({
@@ -29,7 +29,7 @@ export const AccountForm = ({ account, onDone, conflict }: Props) => {
   });
   return (
     <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
-      {/* Another version of the account is another beginning for its role. */}
+      {/* A new version of the account resets its role. */}
       <AccountInputs key={account.version} field={form.field} present={{ role: role.id, permissions }} />
     </ChangeForm>
   );

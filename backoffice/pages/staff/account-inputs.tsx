@@ -15,15 +15,15 @@ type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'chil
 
 type Props = {
   field: (name: FieldName, options?: Pick<RegisterOptions, 'onChange'>) => Registered;
-  /** As the account is now; of a new one as the form begins. */
+  /** The account's current values; initial ones for a new account. */
   present: { role: StaffRole; permissions: readonly Permission[] };
 };
 
-/** Name, role and permissions. There is a box for what one may grant, and for what the account has already. */
+/** Name, role and permissions, with a box for each that the actor may grant, or the account already has. */
 export const AccountInputs = ({ field, present }: Props) => {
   const { role: ownRole, may } = useStaff();
   const id = useId();
-  // Nothing was chosen yet: what is loaded anew is followed.
+  // Nothing was chosen yet: follows the reloaded record.
   const [chosen, setChosen] = useState<string | null>(null);
   const roles = (Object.keys(roleNames) as StaffRole[]).filter((each) => each !== 'ADMIN' || ownRole === 'ADMIN');
   const wrong = field(groupField).error;

@@ -11,7 +11,7 @@ type Props = { onDone: (added: LinkedStaffAccount) => void; onClose: () => void 
 const beginning = { role: 'STAFF', permissions: [] } as const;
 const empty = { email: '', name: '', role: String(beginning.role), ...ticksOf(beginning.permissions) };
 
-/** A new account: who it is, and what they may. */
+/** A new account: name, role and permissions. */
 export const AddDialog = ({ onDone, onClose }: Props) => {
   const form = useCallForm({
     schema: AddFields,

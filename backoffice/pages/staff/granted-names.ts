@@ -3,6 +3,6 @@ import { permissionNames } from '../../parts/permission-names.ts';
 
 type Member = { role: { id: StaffSession['role'] }; permissions: StaffSession['permissions'] };
 
-/** What somebody may, in words. */
+/** A member's permissions as text. */
 export const grantedNames = ({ role, permissions }: Member): string =>
   role.id === 'ADMIN' ? 'Everything' : permissions.map((permission) => permissionNames[permission]).join(', ');

@@ -7,7 +7,7 @@ import styles from './link-dialog.module.css';
 
 type Props = { title: string; linked: LinkedStaffAccount; onClose: () => void };
 
-/** The link that sets a password, shown this once. */
+/** The link that sets a password, shown only once. */
 export const LinkDialog = ({ title, linked: { account, link }, onClose }: Props) => (
   <Dialog open onClose={onClose} title={title} place="form">
     <div className={styles.body}>

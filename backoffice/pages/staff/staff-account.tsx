@@ -19,7 +19,7 @@ import { AccountForm } from './account-form.tsx';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** One of the shop's people: who they are, what they may, and what was changed. */
+/** One staff member: name, permissions, and history. */
 export const StaffAccountPage = () => (
   <RecordPage query={staffAccountQuery} back={{ link: staffLinks.staff(), label: 'Staff' }}>
     {(account) => <Account account={account} />}
@@ -115,7 +115,7 @@ const Facts = ({ account }: { account: StaffAccount }) => {
   );
 };
 
-/** An account that whoever looks has no power over. */
+/** An account that the viewer may not change. */
 const ReadOnly = ({ account }: { account: StaffAccount }) => {
   const { staffId } = useStaff();
   return (

@@ -73,7 +73,7 @@ const brief = ({ name, email, role, status }: StaffAccountRow) => (
   </>
 );
 
-/** The shop's people, by name. */
+/** Staff accounts by name. */
 export const StaffPage = () => {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);

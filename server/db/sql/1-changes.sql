@@ -36,7 +36,7 @@ create or replace trigger set_updated_at before update on variant
 create or replace trigger set_updated_at before update on content_page
   for each row when (old.* is distinct from new.*) execute function set_updated_at();
 
--- Notes which products' rows of the listing a statement wrote; more than a few thousand count as all.
+-- Records the products whose listing rows a statement wrote; more than a few thousand count as all.
 create or replace function note_listing_change() returns trigger language plpgsql as $$
 declare
   touched integer[];
@@ -67,8 +67,8 @@ create or replace trigger note_delete after delete on listing
 create or replace trigger note_truncate after truncate on listing
   for each statement execute function note_listing_change();
 
--- Gives what a transaction touched the next version. It runs when the transaction commits: the row of the version is locked
--- for so long only, and versions are in the order of the commits.
+-- Gives a transaction's changes the next version. Runs at commit, so that the version's row is locked only briefly, and
+-- versions are in commit order.
 create or replace function number_listing_changes() returns trigger language plpgsql as $$
 declare
   touches integer;

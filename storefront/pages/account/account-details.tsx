@@ -8,7 +8,7 @@ import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './account-details.module.css';
 import { accountQuery } from './account-query.ts';
 
-/** Who the customer is to the shop. */
+/** The customer's account data. */
 export const AccountDetails = () => {
   const { userId } = useSignedIn();
   const { data, error, refetch } = useQuery(accountQuery(userId));

@@ -11,7 +11,7 @@ import { accountQuery } from './account-query.ts';
 import styles from './account-tabs.module.css';
 import { tabs } from './tabs.ts';
 
-/** The tabs of My Account (specification section 2), on the left where there is room. The address names the open one. */
+/** The tabs of My Account (specification section 2), on the left where there is room. The URL names the open one. */
 export const AccountTabs = () => {
   const { userId } = useSignedIn();
   const client = useQueryClient();

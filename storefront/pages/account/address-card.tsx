@@ -5,19 +5,21 @@ import { Button } from '#ui/button.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import styles from './addresses.module.css';
 
-/** What an address can be the default for. */
+/** The default uses of an address. */
 export type DefaultFor = 'billing' | 'shipping';
 
 type Props = {
   address: Address;
-  /** What it is the default for; null while that is not known. */
+  /** Its default uses; null while unknown. */
   defaultFor: readonly DefaultFor[] | null;
   onEdit: () => void;
   onDelete: () => void;
   onDefault: (use: DefaultFor) => void;
 };
 
-/** One saved address. What the shipping system knows cannot be edited (specification section 2, "My account"). */
+/**
+ * One saved address. Addresses known to the shipping system cannot be edited (specification section 2, "My account").
+ */
 export const AddressCard = ({ address, defaultFor, onEdit, onDelete, onDefault }: Props) => {
   const place = <span className="visually-hidden"> {address.street1}</span>;
   return (

@@ -23,7 +23,7 @@ import styles from './addresses.module.css';
 
 type Asked = { to: 'save'; address: Address | null } | { to: 'delete'; address: Address };
 
-/** The saved addresses, loaded whenever the tab is opened: to add, to change, to delete. */
+/** The saved addresses, loaded whenever the tab is opened: to add, change or delete. */
 export const Addresses = () => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
@@ -31,13 +31,13 @@ export const Addresses = () => {
   const leads = useCallFailure(error);
   const account = useQuery(accountQuery(userId));
   const [asked, setAsked] = useState<Asked | null>(null);
-  // A default address may be another one now.
+  // The default address may have changed.
   const forgetAccount = () => client.invalidateQueries({ queryKey: accountQuery(userId).queryKey });
   const deletion = useAction(async ({ id }: Address) => {
     await browserApi().deleteAddress({ params: { id } });
     await Promise.all([reloadAddresses(client, userId), forgetAccount()]);
   });
-  /** The address whose button goes away once it is a default. */
+  /** The address whose button disappears once it is the default. */
   const chosen = useRef(0);
   const choice = useAction(async (address: Address, use: DefaultFor) => {
     chosen.current = address.id;
@@ -45,7 +45,7 @@ export const Addresses = () => {
     try {
       await browserApi().updateAddress({ params: { id: address.id }, body: { ...address, ...wish } });
     } finally {
-      // Also when it was changed elsewhere: the next press sends it as it is by now.
+      // Also after a conflict: the next press sends the current version.
       await Promise.all([reloadAddresses(client, userId), forgetAccount()]);
     }
   });

@@ -31,7 +31,7 @@ const columns: Column<OrderRow>[] = [
   dollarsColumn('total', 'Order Total', true),
 ];
 
-/** Section 2's columns. @param onReorder null in the archive, from which nothing is ordered again. */
+/** The columns of section 2. @param onReorder null in the archive, which has no re-order */
 export const orderColumns = (onReorder: ((row: OrderRow) => void) | null): readonly Column<OrderRow>[] => [
   ...columns,
   { name: 'action', label: 'Action', cell: (row) => <Actions row={row} onReorder={onReorder} /> },

@@ -4,7 +4,7 @@ import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { orderColumns, orderFields } from './order-columns.tsx';
 
-/** My Orders (specification section 2, "Orders list"), with the question before an order is added to the cart again. */
+/** My Orders (specification section 2, "Orders list"), with the question before a re-order. */
 export const Orders = () => {
   const reorder = useReorderQuestion();
   return (

@@ -10,7 +10,7 @@ import { usePageForm } from '../../forms/use-page-form.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './reset-password.module.css';
 
-/** A new password for the signed-in customer; every other session of theirs ends. */
+/** A new password for the signed-in customer; all their other sessions end. */
 export const ResetPassword = () => {
   const { userId } = useSignedIn();
   const [done, setDone] = useState(false);

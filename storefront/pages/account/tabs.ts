@@ -6,13 +6,13 @@ import { Orders } from './orders.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 type Tab = {
-  /** Names it in the address. */
+  /** Its name in the URL. */
   name: string;
   label: string;
   Screen: ComponentType;
 };
 
-/** My Account's tabs in their order; the first is what the address without a name shows. */
+/** My Account's tabs in order; the first is the default. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'details', label: 'Account Details', Screen: AccountDetails },
   { name: 'orders', label: 'My Orders', Screen: Orders },

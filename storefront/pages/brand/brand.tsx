@@ -30,7 +30,7 @@ const load: Load<Brand> = async (api, { params }) => {
   const url = params['brandUrl'] ?? '';
   const phones = await api.phonesOfBrand({ params: { brandUrl: url } });
   if (phones[0]) return { url: phones[0].brand.url, name: phones[0].brand.name, phones };
-  // A brand without phones is in the list of brands alone.
+  // A brand without phones is only in the list of brands.
   const brand = (await api.phoneBrands({})).find((one) => one.url === url);
   if (!brand) throw data(null, { status: 404 });
   return { url, name: brand.name, phones };
@@ -39,7 +39,7 @@ const load: Load<Brand> = async (api, { params }) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** The year in the address narrows what is already here. */
+/** The year in the URL filters what is already loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       })
     : [];
 
-/** The phones of a brand by device group, narrowed by the year of launch, which the address remembers. */
+/** The phones of a brand by device group, filtered by the year of launch, which is in the URL. */
 export default function BrandPage() {
   const brand = useLoaderData<typeof loader>();
   return <BrandPhones key={brand.url} {...brand} />;

@@ -15,7 +15,7 @@ const phone = (id: number, year: number | null, group: [id: number, order: numbe
   brand: { name: 'Apple', url: 'apple' },
 });
 
-test('groups in their order, phones in theirs, those of no group last', () => {
+test('groups in their order, phones in theirs, those without a group last', () => {
   const groups = phoneGroups([
     phone(1, 2020, null),
     phone(2, 2021, [7, 2]),
@@ -29,7 +29,7 @@ test('groups in their order, phones in theirs, those of no group last', () => {
   ]);
 });
 
-test('years of launch, newest first, each once', () => {
+test('years of launch, newest first, without duplicates', () => {
   expect(launchYears([phone(1, 2020, null), phone(2, null, null), phone(3, 2024, null), phone(4, 2020, null)])).toEqual(
     [2024, 2020],
   );
@@ -41,6 +41,6 @@ test.each([
   ['2024.0', null],
   ['', null],
   [null, null],
-])('an address that asks for the year %j shows %j', (asked, year) => {
+])('a URL with the year %j shows %j', (asked, year) => {
   expect(chosenYear(asked, [2024, 2020])).toBe(year);
 });

@@ -3,7 +3,7 @@ import type { Phone } from '#contract/catalogue.ts';
 type Image = NonNullable<Phone['group']>['image'];
 export type PhoneGroup = { key: number; name: string | null; image: Image; phones: Phone[] };
 
-/** Phones by device group, groups in their order; those of no group come last. */
+/** Phones by device group, groups in their order; those without a group come last. */
 export const phoneGroups = (phones: readonly Phone[]): PhoneGroup[] => {
   const groups = new Map<number, PhoneGroup & { order: number }>();
   for (const phone of phones) {
@@ -32,6 +32,6 @@ export const phoneGroups = (phones: readonly Phone[]): PhoneGroup[] => {
 export const launchYears = (phones: readonly Phone[]): number[] =>
   [...new Set(phones.flatMap(({ yearOfLaunch }) => yearOfLaunch ?? []))].toSorted((a, b) => b - a);
 
-/** The year that an address asks for, when there are phones of it; otherwise null, for all years. */
+/** The year in a URL, if there are phones of it; otherwise null, for all years. */
 export const chosenYear = (asked: string | null, years: readonly number[]): number | null =>
   years.find((year) => String(year) === asked) ?? null;

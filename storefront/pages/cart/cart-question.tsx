@@ -3,12 +3,12 @@ import * as messages from '#contract/messages.ts';
 import { Question } from '../../parts/question.tsx';
 import type { Lesser } from './use-coupon.ts';
 
-/** What is about to be done to the cart. */
+/** The change to confirm. */
 export type Asked = 'clear' | { remove: CartItem } | { lesser: Lesser };
 
 type Props = {
   asked: Asked | null;
-  /** The coupon of the cart, which clearing it does not take off. */
+  /** The coupon of the cart, which clearing does not remove. */
   couponCode: string | null;
   onClear: () => void;
   onRemove: (item: CartItem) => void;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The question before a line, all of them, or a better coupon goes (specification section 4). */
+/** The confirmation before removing a line, all of them, or a better coupon (specification section 4). */
 export const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, onClose }: Props) => {
   if (asked === null) return null;
   if (asked === 'clear')

@@ -16,7 +16,7 @@ type Props = {
   /** Its number in the table, from 1. */
   place: number;
   drafts: Store<Drafts>;
-  /** On its way out: removed, but the server has not said so yet. */
+  /** Being removed, but not confirmed by the server yet. */
   leaving: boolean;
   /** On a phone a line is short until it is opened. */
   open: boolean;
@@ -24,9 +24,7 @@ type Props = {
   onRemove: (item: CartItem) => void;
 };
 
-/**
- * A line of the cart, remembered: of 2000 lines only those are drawn anew that the server's answer changed.
- */
+/** A line of the cart, memoised: of 2000 lines only changed ones re-render. */
 export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: Props) => {
   const { productId, productVariantId, variantNumber, productVariantName: name, sku, image, rack } = item;
   const attributes: Record<string, string> = rack === null ? {} : { rack };

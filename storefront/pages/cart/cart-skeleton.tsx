@@ -3,10 +3,10 @@ import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import styles from './cart-skeleton.module.css';
 import layout from './open-cart.module.css';
 
-/** More than fit a screen need not be drawn twice. */
+/** No more than fit a screen. */
 const shownMax = 12;
 
-/** The cart's place while it is on its way. @param lines how many the mini cart counts */
+/** The cart's placeholder while it loads. @param lines number of lines in the mini cart */
 export const CartSkeleton = ({ lines }: { lines: number }) => (
   <>
     <p className="visually-hidden" aria-live="polite">

@@ -10,16 +10,16 @@ import { type Drafts, expectedLine, type Quantities } from './quantity-drafts.ts
 type Props = {
   items: readonly CartItem[];
   drafts: Store<Drafts>;
-  /** What is under way to the server. */
+  /** Quantities being sent to the server. */
   sent: Quantities;
-  /** The variant whose line shows what can be done with it, where lines are narrow. */
+  /** The variant whose line shows its controls, where lines are narrow. */
   openLine: number | null;
   onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
 };
 
 /**
- * The lines of the cart (specification section 2, "Cart page"). The arrows walk from box to box. All lines are in the
+ * The lines of the cart (specification section 2, "Cart page"). Arrow keys move from box to box. All lines are in the
  * page, so that its search finds each of them.
  */
 export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove }: Props) => {

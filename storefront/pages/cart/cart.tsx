@@ -22,7 +22,7 @@ export default function Cart() {
 const LoadedCart = () => {
   const { data: cart, isError, isFetching, refetch } = useCart();
   const { miniCart } = useSession();
-  // What was typed into a cart that has been ordered elsewhere is not meant for the next.
+  // Quantities typed into a cart that was ordered elsewhere are not for the next one.
   if (cart) return <OpenCart key={cart.id} cart={cart} />;
   if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
   return (

@@ -2,7 +2,7 @@ import { formatDollars } from '#kernel/money.ts';
 import type { ReactNode } from 'react';
 import styles from './checkout-bar.module.css';
 
-/** The total and the way to the checkout at the foot of the screen, where the summary is not beside the lines. */
+/** The total and the checkout button at the foot of the screen, where the summary is not next to the lines. */
 export const CheckoutBar = ({ total, children }: { total: number; children: ReactNode }) => (
   <div className={styles.bar} data-checkout-bar="">
     <p className={styles.sum}>

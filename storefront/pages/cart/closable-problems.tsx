@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './closable-problems.module.css';
 
-/** What went wrong, in an alert that can be closed (specification section 8: a 422 on the cart page). */
+/** Errors in an alert that can be closed (specification section 8: a 422 on the cart page). */
 export const ClosableProblems = ({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) =>
   problems.length === 0 ? null : (
     <div className={styles.place}>

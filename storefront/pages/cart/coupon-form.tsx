@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './coupon-form.module.css';
 import type { useCoupon } from './use-coupon.ts';
 
-/** Applied only when a code is entered (specification section 5). */
+/** The coupon form; it sends only a non-empty code (specification section 5). */
 export const CouponForm = ({ coupon }: { coupon: ReturnType<typeof useCoupon> }) => {
   const { code, problems } = coupon;
   const id = useId();

@@ -6,7 +6,7 @@ import styles from './empty-cart.module.css';
 const lead = 'Click here';
 const [before, after] = messages.emptyCart.split(lead);
 
-/** Nothing in the cart, and the way back to the shop. */
+/** The empty cart, with a link to the shop. */
 export const EmptyCart = () => (
   <div className={styles.empty}>
     <p>

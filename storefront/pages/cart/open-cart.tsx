@@ -20,7 +20,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
 
-/** The cart as the server told it last, and what can be done with it. */
+/** The cart as last answered, with its controls. */
 export const OpenCart = ({ cart }: { cart: Cart }) => {
   const inTurn = useTurns();
   const lines = useQuantities(cart, inTurn);
@@ -33,13 +33,13 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   useFocusAfterRemoval(page);
 
   const lead = ({ productVariantId: id }: CartItem) => {
-    // On a phone the box is there once its line is open.
+    // On a phone the box exists only in an open line.
     flushSync(() => setOpenLine(id));
     page.current?.querySelector<HTMLInputElement>(`[data-quantity="${id}"]`)?.focus();
   };
   const submits = useRef(0);
   const onward = useRef(false);
-  /** Sends what was typed, and then goes to the checkout when that was pressed. */
+  /** Sends the typed quantities, then opens the checkout if that was pressed. */
   const submit = async (toCheckout = false): Promise<void> => {
     const [first] = wrong;
     if (first) return lead(first);
@@ -48,14 +48,14 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     const done = await update();
     submits.current -= 1;
     onward.current &&= done;
-    // The last of several presses goes on.
+    // The last of several presses continues.
     if (submits.current > 0 || !onward.current) return;
     onward.current = false;
     await navigate(links.checkoutShipping());
   };
   const toCheckout = (event: MouseEvent) => {
     if (lines.changed + wrong.length === 0 && !lines.busy) return;
-    // What was typed is in the order, or is looked at first.
+    // Typed quantities are sent, or corrected, first.
     event.preventDefault();
     void submit(true);
   };

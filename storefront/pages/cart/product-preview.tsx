@@ -4,13 +4,12 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './product-preview.module.css';
 
-/** Who only passes over a name on the way to its quantity sees no picture. Milliseconds. */
+/** Passing over a name on the way to its quantity shows no picture. Milliseconds. */
 const restMs = 120;
 
 /**
- * The picture, larger, of the product on whose name the mouse rests or the keyboard is: one for all lines. A name is
- * what carries `data-preview`: the path of its picture, "" for the placeholder. The mouse may go over to the picture, and
- * Escape closes it.
+ * A larger picture of the product whose name is hovered or focused: one for all lines. Names have `data-preview`: the
+ * path of the picture, "" for the placeholder. The mouse may move onto the picture, and Escape closes it.
  */
 export const ProductPreview = ({ container }: { container: RefObject<HTMLElement | null> }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -64,7 +63,7 @@ export const ProductPreview = ({ container }: { container: RefObject<HTMLElement
   );
 };
 
-/** Below the name, above it where there is no room: the way from a name to its quantity stays free. */
+/** Places it below the name, or above where there is no room, clear of the quantities. */
 const placeAt = (box: HTMLElement, anchor: HTMLElement): void => {
   const name = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

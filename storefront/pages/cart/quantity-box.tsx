@@ -11,18 +11,18 @@ import { type Drafts, readCartQuantity, withDraft } from './quantity-drafts.ts';
 type Props = {
   item: CartItem;
   drafts: Store<Drafts>;
-  /** On a phone its number alone is shown until the line is opened. */
+  /** On a phone only its number is shown until the line is opened. */
   open: boolean;
   onOpen: (variantId: number | null) => void;
 };
 
 /**
- * The quantity of a line, to type or to step. Enter sends it with the form around it; a text that is no quantity stays,
- * and the box says what one is. A box that is left empty says again what the cart says.
+ * The quantity of a line, to type or to step. Enter submits the surrounding form; invalid text stays, with a message. A
+ * box left empty returns to the cart's quantity.
  */
 export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
   const { productVariantId, productVariantName: name, qty } = item;
-  // An emptied box is half-way to a number until Enter is pressed in it.
+  // An emptied box is unfinished until Enter is pressed in it.
   const [asked, setAsked] = useState(false);
   const draft = useSelected(drafts, (all) => all.get(productVariantId));
   const text = draft ?? String(qty);

@@ -44,7 +44,7 @@ describe('drafts', () => {
   const first = line({});
   const second = line({ id: 2, productVariantId: 4, qty: 5 });
 
-  it('are what differs from the cart', () => {
+  it('are the differences from the cart', () => {
     const drafts = withDraft(withDraft(new Map(), first, '20'), second, '6');
     expect([...drafts]).toEqual([
       [3, '20'],
@@ -53,7 +53,7 @@ describe('drafts', () => {
     expect([...withDraft(drafts, first, '2')]).toEqual([[4, '6']]);
   });
 
-  it('become the quantities of an update, without those that say the same in other words', () => {
+  it('become the quantities of an update, without equal ones', () => {
     const drafts = new Map([
       [3, '02'],
       [4, '0'],
@@ -61,7 +61,7 @@ describe('drafts', () => {
     expect(changesOf([first, second], drafts)).toEqual({ quantities: { 4: 0 }, wrong: [] });
   });
 
-  it('name the lines that hold no quantity', () => {
+  it('name the lines with invalid quantities', () => {
     const drafts = new Map([
       [3, '7'],
       [4, '1.5'],
@@ -69,11 +69,11 @@ describe('drafts', () => {
     expect(changesOf([first, second], drafts)).toEqual({ quantities: { 3: 7 }, wrong: [second] });
   });
 
-  it('of lines that are gone are not sent', () => {
+  it('of removed lines are not sent', () => {
     expect(changesOf([first], new Map([[4, '9']]))).toEqual({ quantities: {}, wrong: [] });
   });
 
-  it('that were typed while an update was under way stay', () => {
+  it('typed during an update stay', () => {
     const sent = new Map([
       [3, '7'],
       [4, '8'],
@@ -90,7 +90,7 @@ describe('drafts', () => {
   });
 });
 
-describe('kept drafts', () => {
+describe('stored drafts', () => {
   const cart = { id: 9, items: [line({}), line({ id: 2, productVariantId: 4, qty: 5 })] };
   const kept = draftsText(
     7,
@@ -101,7 +101,7 @@ describe('kept drafts', () => {
     ]),
   );
 
-  it('come back for the same customer and cart, also those that are no quantity', () =>
+  it('are restored for the same customer and cart, including invalid ones', () =>
     expect([...readDraftsText(kept, 7, cart)]).toEqual([
       [3, '20'],
       [4, '1.5'],
@@ -114,14 +114,14 @@ describe('kept drafts', () => {
     ['something else', '{"userId":7,"cartId":9,"drafts":[3,["4",1]]}', 7, cart],
   ])('of %s are none', (_what, text, userId, of) => expect([...readDraftsText(text, userId, of)]).toEqual([]));
 
-  it('leave out lines that are gone, and what the cart says by now', () =>
+  it('omit removed lines, and quantities equal to the cart’s', () =>
     expect([...readDraftsText(kept, 7, { id: 9, items: [line({ qty: 20 })] })]).toEqual([]));
 
-  it('are no text when there are none', () => expect(draftsText(7, 9, new Map())).toBe(''));
+  it('are "" when there are none', () => expect(draftsText(7, 9, new Map())).toBe(''));
 });
 
-describe('a line whose quantity is under way', () => {
-  it('is expected at its price, to the cent', () =>
+describe('a line whose quantity is being sent', () => {
+  it('is shown at its old price, to the cent', () =>
     expect(expectedLine(line({}), { 3: 3 })).toMatchObject({ qty: 3, price: 1.1, subTotal: 3.3 }));
 
   it('is the same object when nothing changes for it', () => {

@@ -3,16 +3,16 @@ import { limits } from '#contract/limits.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { readWhole } from '#kernel/quantity.ts';
 
-/** What was typed into quantity boxes and is not in the cart yet: productVariantId → text, as it was typed. */
+/** Typed quantities that are not in the cart yet: productVariantId → text as typed. */
 export type Drafts = ReadonlyMap<number, string>;
 
 /** productVariantId → qty. */
 export type Quantities = Readonly<Record<number, number>>;
 
-/** A whole number from 0 to 1000 (specification section 5), undefined for every other text. */
+/** A whole number from 0 to `limits.cartQuantityMax` (specification section 5), undefined for any other text. */
 export const readCartQuantity = (text: string): number | undefined => readWhole(text, limits.cartQuantityMax);
 
-/** A box that says what the cart says is no draft. */
+/** The drafts with another text; text equal to the cart's quantity is not a draft. */
 export const withDraft = (drafts: Drafts, { productVariantId, qty }: CartItem, text: string): Drafts => {
   const next = new Map(drafts);
   if (text === String(qty)) next.delete(productVariantId);
@@ -20,7 +20,7 @@ export const withDraft = (drafts: Drafts, { productVariantId, qty }: CartItem, t
   return next;
 };
 
-/** What an Update would send, and the lines whose boxes hold no quantity, in the order of the cart. */
+/** The quantities of an Update, and the lines with invalid ones, in the order of the cart. */
 export const changesOf = (
   items: readonly CartItem[],
   drafts: Drafts,
@@ -37,25 +37,22 @@ export const changesOf = (
   return { quantities, wrong };
 };
 
-/** The drafts that an Update has not settled: what was typed into a box while it was under way stays. */
+/** The drafts left after an Update: text typed into a box meanwhile stays. */
 export const afterUpdate = (drafts: Drafts, sent: Drafts): Drafts =>
   new Map([...drafts].filter(([id, text]) => sent.get(id) !== text));
 
-/**
- * A line as it is expected while its new quantity is under way: at the price that it had. The server's answer, which may
- * know a better tier, takes its place.
- */
+/** A line with its new quantity at its old price, until the server's answer, which may apply another tier. */
 export const expectedLine = (item: CartItem, sent: Quantities): CartItem => {
   const qty = sent[item.productVariantId];
   if (qty === undefined || qty === item.qty) return item;
   return { ...item, qty, subTotal: centsToDollars(dollarsToCents(item.price) * qty) };
 };
 
-/** Drafts as they are kept: whose they are, and of which cart. */
+/** Drafts as stored, with their customer and cart. */
 export const draftsText = (userId: number, cartId: number, drafts: Drafts): string =>
   drafts.size === 0 ? '' : JSON.stringify({ userId, cartId, drafts: [...drafts] });
 
-/** What was kept for this customer and cart, for lines that are there and still say something else. */
+/** The stored drafts of this customer and cart, for existing lines with another quantity. */
 export const readDraftsText = (text: string, userId: number, { id, items }: Pick<Cart, 'id' | 'items'>): Drafts => {
   try {
     const kept = JSON.parse(text) as { userId?: unknown; cartId?: unknown; drafts?: unknown } | null;

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import styles from './update-bar.module.css';
 
 type Props = {
-  /** How many quantities an Update would change. */
+  /** Number of quantities that an Update would change. */
   changed: number;
-  /** How many boxes hold no quantity. */
+  /** Number of boxes with an invalid quantity. */
   wrong: number;
   busy: boolean;
   onUndo: () => void;
@@ -15,7 +15,7 @@ type Props = {
 /** Below the lines, and in view as long as there is something to update. */
 export const UpdateBar = ({ changed, wrong, busy, onUndo }: Props) => {
   const open = changed + wrong > 0;
-  // Coming into view, it may stand on the very box that somebody types in.
+  // When it appears, it may cover the very box being typed in.
   useEffect(() => {
     const typing = document.activeElement;
     if (open && typing?.matches('[data-quantity]')) typing.scrollIntoView({ block: 'nearest' });

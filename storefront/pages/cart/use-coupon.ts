@@ -6,17 +6,17 @@ import { useAction } from '../../api/use-action.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import type { InTurn } from './use-turns.ts';
 
-/** A code that takes off less than the coupon of the cart, and the server's words with both amounts. */
+/** A code that takes off less than the cart's coupon, and the server's message with both amounts. */
 export type Lesser = { code: string; words: string };
 
-/** The coupon of the cart; what refuses one is told in `problems`, joined by commas (specification section 4). */
+/** The coupon of the cart; reasons of refusals are in `problems`, joined by commas (specification section 4). */
 export const useCoupon = ({ totalDiscAmt }: Pick<Cart, 'totalDiscAmt'>, inTurn: InTurn) => {
   const call = useCartCall();
   const [code, setCode] = useState('');
   const [lesser, setLesser] = useState<Lesser | null>(null);
   const action = useAction(async (couponCode: string, keepBetter: boolean) => {
     await call((api, cartId) => api.applyCoupon({ body: { cartId, couponCode, ...(keepBetter && { keepBetter }) } }))
-      // What is in the field goes only when it was applied.
+      // The field is cleared only when its code was applied.
       .then(() => setCode((typed) => (typed.trim() === couponCode ? '' : typed)))
       .catch((error: unknown) => {
         if (!isApiError(error) || error.body.code !== 'COUPON_TAKES_LESS') throw error;
@@ -28,12 +28,12 @@ export const useCoupon = ({ totalDiscAmt }: Pick<Cart, 'totalDiscAmt'>, inTurn: 
     setCode,
     busy: action.busy,
     problems: allProblems(action.problems).join(', '),
-    /** An empty code takes the coupon off; one that takes off less than the present one is asked about first. */
+    /** Applies a coupon; an empty code removes it. One that takes off less than the current one is confirmed first. */
     apply: async (couponCode: string): Promise<void> => {
       await inTurn(() => action.run(couponCode, couponCode !== '' && totalDiscAmt > 0));
     },
     lesser,
-    /** The answer to that question. */
+    /** Answers that question. */
     decide: (replaces: boolean): void => {
       setLesser(null);
       if (replaces && lesser) void inTurn(() => action.run(lesser.code, false));

@@ -3,8 +3,8 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { type RefObject, useRef } from 'react';
 
 /**
- * When the line that has the focus is removed, that of the line in its place gets it; when the coupon is taken off, the
- * box for another; in an empty cart, the page's title.
+ * Moves the focus when its element is removed: from a line to the one in its place, from the coupon to the code's
+ * field, and in an empty cart to the page's title.
  */
 export const useFocusAfterRemoval = (page: RefObject<HTMLElement | null>): void => {
   const line = useRef<number | null>(null);
@@ -17,7 +17,7 @@ export const useFocusAfterRemoval = (page: RefObject<HTMLElement | null>): void 
   useKeptFocus(page, (container) => {
     const lines = [...container.querySelectorAll('tbody tr')];
     const inPlace = line.current === null ? undefined : lines[Math.min(line.current, lines.length - 1)];
-    // On a phone a line that is not open shows its number alone.
+    // On a phone a closed line shows only its number.
     const buttons = ['[data-remove]', '[aria-expanded]'].flatMap((of) => inPlace?.querySelector<HTMLElement>(of) ?? []);
     return (
       buttons.find((button) => button.checkVisibility()) ??

@@ -1,19 +1,29 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { useMemo, useRef, useState } from 'react';
 import { allProblems } from '#ui/call-problems.ts';
-import { useStore } from '#ui/store.ts';
+import { createStore, type Store, useStore } from '#ui/store.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCartCall, useClearCart, useShownCart } from '../../cart/use-cart.ts';
+import { keptQuantities } from '../../viewer/stored-text.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
-import { createDraftsStore } from './drafts-store.ts';
-import { afterUpdate, changesOf, type Quantities } from './quantity-drafts.ts';
+import { afterUpdate, changesOf, type Drafts, draftsText, type Quantities, readDraftsText } from './quantity-drafts.ts';
 import type { InTurn } from './use-turns.ts';
 
 const nothing: Quantities = {};
 
 /**
- * What can be done with the lines of a cart, each press in its turn. A change shows at once and until the server has
- * answered; a refusal puts back what the cart says, keeps what was typed, and is told in `problems` until the next press.
+ * The drafts of one cart page. Outside of React's state, so that a key pressed in one of 2000 boxes re-renders that box
+ * and the bar below the table, but not the table. They survive navigation, reload and signing in again.
+ */
+const createDraftsStore = (userId: number, cart: Cart): Store<Drafts> => {
+  const drafts = createStore(readDraftsText(keptQuantities.read(), userId, cart));
+  drafts.subscribe(() => keptQuantities.write(draftsText(userId, cart.id, drafts.read())));
+  return drafts;
+};
+
+/**
+ * Changes of a cart's lines, one press at a time. A change shows at once; a refusal restores the cart's quantities,
+ * keeps the input, and is in `problems` until the next press.
  */
 export const useQuantities = (cart: Cart, inTurn: InTurn) => {
   const { userId } = useSignedIn();
@@ -55,8 +65,8 @@ export const useQuantities = (cart: Cart, inTurn: InTurn) => {
     closeProblems: () => setProblems([]),
     undo: () => drafts.set(new Map()),
     /**
-     * Sends every box that differs from the cart when its turn has come.
-     * @returns false when it was refused, or a box holds no quantity; after something that was refused it is not tried.
+     * Sends every changed box when its turn comes.
+     * @returns false when it was refused, or a box is invalid; not attempted after a refusal
      */
     update: async (): Promise<boolean> => {
       const before = failures.current;

@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * What changes the cart takes turns: something that is pressed while another call is under way is done after it, and the
- * answers come in the order of the presses.
+ * Queues changes of the cart: a press during another call runs after it, and answers come in the order of the presses.
  */
 export const useTurns = () => {
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -37,8 +37,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: categories, matc
 };
 
 /**
- * The categories named in the address. One that has categories below it opens those, and from there all of its
- * products; the others open their products.
+ * The categories in the URL. One with children opens those, and from there all of its products; the others open their
+ * products.
  */
 export default function Categories() {
   const categories = useLoaderData<typeof loader>();

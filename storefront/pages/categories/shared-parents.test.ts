@@ -6,7 +6,7 @@ const under = (...ids: number[]) => ({
 });
 const shared = (...all: ReturnType<typeof under>[]) => sharedParents(all).map(({ id }) => id);
 
-test('the way that all of the categories have in common, from the root down', () => {
+test('the common ancestors of the categories, from the root down', () => {
   expect(shared(under(1, 2), under(1, 2))).toEqual([1, 2]);
   expect(shared(under(1, 2), under(1, 3))).toEqual([1]);
   expect(shared(under(1, 2), under(1))).toEqual([1]);

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 
-/** The categories above all of these, from the root down: what they have in common. */
+/** The common ancestors of these categories, from the root down. */
 export const sharedParents = (categories: readonly Pick<Category, 'parents'>[]): Category['parents'] => {
   const [first, ...others] = categories.map(({ parents }) => parents);
   const end = first?.findIndex(({ id }, i) => others.some((parents) => parents[i]?.id !== id)) ?? 0;

@@ -17,7 +17,10 @@ type Props = {
   focusRef: Ref<HTMLInputElement>;
 };
 
-/** The saved addresses to choose from, and a way to add one, which is chosen then (specification section 2, "Checkout"). */
+/**
+ * The saved addresses to choose from, with a button to add one, which is then chosen (specification section 2,
+ * "Checkout").
+ */
 export const AddressChoice = ({ title, addresses, value, onChange, error, focusRef }: Props) => {
   const [adds, setAdds] = useState(false);
   return (

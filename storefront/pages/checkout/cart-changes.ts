@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 
-/** Something about a cart that is not as it was shown. `before` and `now` are "" where there was, or is, nothing. */
+/** A difference from the cart as shown. `before` and `now` are "" where there was, or is, nothing. */
 export type CartChange = { of: string; what: string; before: string; now: string };
 
 type Compared = Pick<
@@ -12,7 +12,7 @@ type Compared = Pick<
 const quantity = (qty: number): string => qty.toLocaleString('en-CA');
 const sum = ({ qty, price }: CartItem): string => `${quantity(qty)} × ${formatDollars(price)}`;
 
-/** Every line by what happened to it: its price, its quantity, that it came or went. */
+/** The changes of each line: its price, its quantity, added or removed. */
 const lineChanges = (before: Compared, now: Compared): CartChange[] => {
   const linesNow = new Map(now.items.map((item) => [item.productVariantId, item]));
   const linesBefore = new Set(before.items.map(({ productVariantId }) => productVariantId));
@@ -63,10 +63,7 @@ const taxChange = (before: Compared, now: Compared): CartChange[] =>
     ? []
     : [{ of: 'Taxes', what: 'Other taxes apply', before: taxNames(before), now: taxNames(now) }];
 
-/**
- * Why a total is not the one that was shown, each cause as what it is. What only follows from another cause, such as the
- * amount of a tax, is none.
- */
+/** The causes of a changed total. Mere consequences, such as the amount of a tax, are omitted. */
 export const cartChanges = (before: Compared, now: Compared): CartChange[] => [
   ...lineChanges(before, now),
   ...couponChange(before, now),

@@ -2,7 +2,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { CartChange } from './cart-changes.ts';
 import styles from './changes-notice.module.css';
 
-/** What is not as the page first showed it, each change with what was and what is. */
+/** The changes since the page was first shown, each with before and now. */
 export const ChangesNotice = ({ changes }: { changes: readonly CartChange[] }) =>
   changes.length === 0 ? null : (
     <Notice kind="warn" title="Changed since this page was opened">

@@ -1,13 +1,13 @@
 import { checkoutDraft } from '../../viewer/stored-text.ts';
 
-/** What was chosen or typed in a step and not sent yet. */
+/** Unsent choices and text of a step. */
 export type StepDraft = {
   addressId?: number | undefined;
   method?: number | undefined;
   comments?: string | null | undefined;
 };
 type Step = 'shipping' | 'payment';
-/** Outlives going back, a refresh, and signing in again; ends with the checkout. */
+/** Survives going back, a refresh, and signing in again; ends with the checkout. */
 type Draft = { cartId: number } & Partial<Record<Step, StepDraft>>;
 
 const kept = (): Draft | null => {
@@ -26,13 +26,13 @@ const read = (cartId: number): Draft => {
 /** The cart that this tab is checking out: it may have been ordered elsewhere meanwhile. */
 export const cartInCheckout = (): number | null => kept()?.cartId ?? null;
 
-/** Remembers which cart this tab is checking out. */
+/** Stores which cart this tab is checking out. */
 export const keepCart = (cartId: number): void => checkoutDraft.write(JSON.stringify(read(cartId)));
 
-/** The draft of one step of this cart; that of another cart is nobody's any more. */
+/** The draft of one step of this cart; another cart's is ignored. */
 export const readDraft = (cartId: number, step: Step): StepDraft => read(cartId)[step] ?? {};
 
-/** Keeps what a step has not sent; without a draft forgets it. */
+/** Stores a step's draft, or deletes it when omitted. */
 export const writeDraft = (cartId: number, step: Step, draft?: StepDraft): void =>
   checkoutDraft.write(JSON.stringify({ ...read(cartId), [step]: draft }));
 

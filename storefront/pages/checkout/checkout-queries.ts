@@ -2,7 +2,7 @@ import type { Method } from '#contract/buying.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
 
-/** Ascending by sortOrder, whatever order they come in (specification section 9). */
+/** Ascending by sortOrder, in whatever order they come (specification section 9). */
 const sorted = (methods: Method[]): Method[] => methods.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
 
 export const shippingMethodsQuery = (userId: number) =>
@@ -11,6 +11,6 @@ export const shippingMethodsQuery = (userId: number) =>
 export const paymentMethodsQuery = (userId: number) =>
   queryOptions({ ...callQuery('paymentMethods', {}, userId), select: sorted });
 
-/** The customer's own defaults and last choices, as they are now. */
+/** The customer's current defaults and last choices. */
 export const customerQuery = (userId: number) =>
   queryOptions({ ...callQuery('myAccount', {}, userId), staleTime: 0, gcTime: 0 });

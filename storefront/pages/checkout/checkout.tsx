@@ -12,7 +12,7 @@ import { OrderedMeanwhile } from './ordered-meanwhile.tsx';
 import type { CheckoutCart } from './use-checkout-cart.ts';
 import { useOrderOf } from './use-order-of.ts';
 
-/** Stays while one goes from step to step, so that the cart is loaded once. */
+/** Stays mounted between steps, so that the cart is loaded once. */
 export default function Checkout() {
   return (
     <CustomerOnly visitorGoes="home">
@@ -35,15 +35,14 @@ const Steps = () => {
 };
 
 /**
- * Which order the cart has become that this tab has been checking out, if another one is open now. A reload does not
- * forget it.
- * @param openId the open cart, undefined until it is known
+ * The order of the cart that this tab was checking out, if another cart is open now. It survives a reload.
+ * @param openId the open cart, undefined while unknown
  */
 const useOrderedMeanwhile = (openId: number | undefined) => {
   const [cartId, setCartId] = useState(cartInCheckout);
   const isOther = cartId !== null && openId !== undefined && cartId !== openId;
   const { data: order, isError, refetch } = useOrderOf(isOther ? cartId : null);
-  // There was none to check out until now, or it was nobody's order.
+  // There was no cart to check out until now, or it was not this customer's.
   if (openId !== undefined && (cartId === null || (isOther && order === null))) setCartId(openId);
   useEffect(() => {
     if (cartId !== null) keepCart(cartId);
@@ -51,12 +50,14 @@ const useOrderedMeanwhile = (openId: number | undefined) => {
   return { order: isOther ? order : null, isAsked: isOther && !order, isFailed: isOther && isError, retry: refetch };
 };
 
-/** Leaving the checkout clears its state (specification section 4); the cart's own query ends with its last screen. */
+/**
+ * Clears the checkout's state on leaving it (specification section 4); the cart's own query ends with its last screen.
+ */
 const useClearOnLeaving = (): void => {
   const client = useQueryClient();
   const { userId } = useSignedIn();
   useOnLeaving(() => {
-    // Whose session has ended comes back here when signed in again, and finds what was typed.
+    // After an ended session the customer returns here when signed in again, and finds the input.
     if (session.read().status === 'customer') clearDrafts();
     client.removeQueries({ queryKey: addressesQuery(userId).queryKey });
   });

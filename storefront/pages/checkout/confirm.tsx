@@ -30,7 +30,7 @@ export default function Confirm() {
 }
 
 const Confirmation = ({ cart }: { cart: Cart }) => {
-  // The cart is loaded anew after a refusal, and when the page is looked at again.
+  // The cart is reloaded after a refusal, and when the page regains the focus.
   const [first] = useState(cart);
   return (
     <>
@@ -72,7 +72,7 @@ const Part = ({ title, change, children }: { title: string; change: string; chil
   </section>
 );
 
-/** An address that was deleted meanwhile is not there any more. */
+/** An address; one deleted meanwhile is missing. */
 const Where = ({ address }: { address: Address | null }) =>
   address ? <PostalAddress {...address} /> : <p className={styles.missing}>None chosen</p>;
 
@@ -85,7 +85,7 @@ const How = ({ method }: { method: Method | null }) =>
     <p className={styles.missing}>None chosen</p>
   );
 
-/** Placing a cart. An answer that was lost is asked for once more by itself: the server places a cart once. */
+/** Places a cart. A lost answer is retried once automatically: the server places a cart only once. */
 const usePlacing = (cartId: number) => {
   const isLost = useRef(false);
   const call = async (): Promise<PlacedOrder> => {
@@ -101,14 +101,14 @@ const usePlacing = (cartId: number) => {
       if (error instanceof NoAnswer && !error.isLate) return call();
       throw error;
     });
-    // By a call of this page, then, whose answer was lost.
+    // Then it was placed by a call of this page, whose answer was lost.
     return { ...placed, placedEarlier: placed.placedEarlier && !isLost.current };
   };
 };
 
 /**
- * Turns the cart that is shown into an order, once: one press at a time, and the call itself places a cart only once. A
- * refusal is shown together with the cart as it is by then, and only after that it can be tried again.
+ * Turns the shown cart into an order, once: one press at a time, and the call itself places a cart only once. A refusal
+ * is shown together with the current cart, and only after that it can be retried.
  */
 const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const client = useQueryClient();
@@ -118,9 +118,9 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
     try {
       const { orderId, orderCode, placedEarlier, ...miniCart } = await place();
       setMiniCart(miniCart);
-      // The checkout says which order it is when it finds another cart open.
+      // The checkout names the order when it finds another cart open.
       if (placedEarlier) return await reloadCart(client);
-      // Going back does not lead to a confirmation of what is placed.
+      // Going back must not show the confirmation of a placed cart.
       await navigate(links.checkoutSuccess(), { replace: true, state: { order: { orderId, orderCode } } });
     } catch (error) {
       if (isApiError(error) && error.status === 422) await reloadCart(client);

@@ -9,7 +9,7 @@ type Props<T extends readonly unknown[]> = {
   children: (...data: T) => ReactNode;
 };
 
-/** Draws a step's choices when all of them are there. */
+/** Renders a step's choices once all are loaded. */
 export const Loaded = <T extends readonly unknown[]>({ of, children }: Props<T>) => {
   const queries: readonly UseQueryResult[] = of;
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);

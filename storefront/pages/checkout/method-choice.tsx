@@ -6,7 +6,7 @@ import styles from './choices.module.css';
 type Props = {
   title: string;
   methods: readonly Method[];
-  /** Said of each of them. */
+  /** A note on each of them. */
   note?: string;
   value: number | undefined;
   onChange: (id: number) => void;

@@ -2,10 +2,10 @@ import type { CartItem } from '#contract/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './order-lines.module.css';
 
-/** More lines than this wait behind their heading. */
+/** Longer lists are collapsed. */
 const openUpTo = 12;
 
-/** What is about to be ordered, one row a line. */
+/** The lines to be ordered, one row each. */
 export const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
   <details className={styles.lines} open={items.length <= openUpTo}>
     <summary>{items.length === 1 ? '1 product' : `${items.length.toLocaleString('en-CA')} products`}</summary>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CustomerPrint } from '../../records/customer-print.tsx';
 import styles from './success.module.css';
 
-/** Names an order, with the ways to it and to its print. */
+/** The order's number, with links to it and to its print. */
 export const OrderWays = ({ order: { orderId, orderCode } }: { order: CartOrder }) => (
   <div className={styles.order}>
     <p>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { OrderWays } from './order-ways.tsx';
 import styles from './success.module.css';
 
-/** In the place of a step whose cart was ordered in another tab or on another device. */
+/** Shown instead of a step whose cart was ordered in another tab or on another device. */
 export const OrderedMeanwhile = ({ order }: { order: CartOrder }) => (
   <section className={styles.screen}>
     <span className={styles.mark}>

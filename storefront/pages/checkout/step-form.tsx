@@ -35,7 +35,7 @@ type Props = {
   wanted: (customer: Customer) => { addresses: Ids; methods: Ids; comments?: string };
   /** The call that saves the step. */
   save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
-  /** Where it goes once the server has confirmed. */
+  /** Next URL after the server's confirmation. */
   to: string;
   back: { to: string; label: string };
   /** What else is asked. */
@@ -55,13 +55,13 @@ export const StepForm = (props: Props) => {
   );
 };
 
-/** The first of these that can be chosen still. */
+/** The first of these that still exists. */
 const existing = (wanted: Ids, among: readonly { id: number }[]): number | undefined => {
   const ids = new Set(among.map(({ id }) => id));
   return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
 };
 
-/** A choice as the cards draw it. */
+/** A choice as the cards' props. */
 const drawn = ({ field, fieldState }: UseControllerReturn<StepDraft, 'addressId' | 'method'>) => ({
   value: field.value,
   onChange: (id: number) => field.onChange(id),
@@ -93,10 +93,10 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
     send: async (chosen) => {
       try {
         const answer = await callCart((api, cartId) => save(api, { customerId: userId, cartId }, chosen));
-        // Ordered elsewhere meanwhile, which the checkout says: nothing was saved.
+        // Ordered elsewhere meanwhile, which the checkout reports: nothing was saved.
         if (answer.id !== cart.id) return;
       } catch (error) {
-        // An address may have been deleted elsewhere: it cannot be chosen any more.
+        // An address may have been deleted elsewhere: it can no longer be chosen.
         if (isApiError(error) && error.status === 422) await reloadChoices();
         throw error;
       }

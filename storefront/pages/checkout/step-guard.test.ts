@@ -10,7 +10,7 @@ const shipped = { ...fresh, shippingAddress: address, shippingMethod: method };
 const paid = { ...shipped, billingAddress: address, paymentMethod: method };
 
 describe('a step of the checkout', () => {
-  test.each([0, 1, 2] as const)('%i leads to an empty cart', (step) => {
+  test.each([0, 1, 2] as const)('%i redirects from an empty cart', (step) => {
     expect(stepGuard({ ...paid, items: [] }, step)).toBe(links.viewCart());
   });
 
@@ -21,7 +21,7 @@ describe('a step of the checkout', () => {
     ['shipping and half of payment', { ...shipped, billingAddress: address }, [null, null, links.checkoutPayment()]],
     ['payment without shipping', { ...paid, shippingAddress: null }, [null, links.checkoutShipping()]],
     ['both', paid, [null, null, null]],
-  ] as const)('opens as far as the steps before it are done: %s', (_, cart, leads) => {
+  ] as const)('opens when the steps before it are done: %s', (_, cart, leads) => {
     expect(leads.map((_to, step) => stepGuard(cart, step as 0 | 1 | 2))).toEqual(leads);
   });
 });

@@ -13,15 +13,15 @@ type Chosen = Pick<Cart, 'shippingAddress' | 'shippingMethod' | 'billingAddress'
   items: readonly unknown[];
 };
 
-/** How many steps are done: those before the first that lacks its choice. */
+/** Number of completed steps: those before the first that lacks its choice. */
 export const stepsDone = ({ shippingAddress, shippingMethod, billingAddress, paymentMethod }: Chosen): StepIndex => {
   if (!shippingAddress || !shippingMethod) return 0;
   return billingAddress && paymentMethod ? 2 : 1;
 };
 
 /**
- * Where somebody belongs who opens this step: null for here. An empty cart has nothing to check out, and a step opens
- * only when those before it are done (readings, "Accounts and sessions").
+ * The redirect of a step: null to stay. An empty cart has nothing to check out, and a step opens only when those before
+ * it are done (readings, "Accounts and sessions").
  */
 export const stepGuard = (cart: Chosen, step: StepIndex): string | null => {
   if (cart.items.length === 0) return links.viewCart();

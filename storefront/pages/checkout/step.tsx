@@ -16,11 +16,14 @@ import { useCheckoutCart } from './use-checkout-cart.ts';
 
 type Props = {
   step: StepIndex;
-  /** Draws the step when the cart is there and its turn has come. */
+  /** Renders the step when the cart is loaded and the step allowed. */
   children: (cart: Cart) => ReactNode;
 };
 
-/** One step of the checkout: title, indicator, the step itself, and the cart's sums at its side; the next one's code. */
+/**
+ * One step of the checkout: title, indicator, the step itself, the cart's sums next to it; and prefetches the next
+ * step's code.
+ */
 export const Step = ({ step, children }: Props) => {
   const { cart, isFailed, retry } = useCheckoutCart();
   return (
@@ -50,8 +53,8 @@ export const Step = ({ step, children }: Props) => {
 };
 
 /**
- * Decided once for a cart, when the step is entered: what happens to the cart later is told in its place, not by leaving
- * it. A cart that was ordered in another tab has another one in its place.
+ * Decided once per cart, when the step is entered: later changes of the cart are shown in place, without a redirect. A
+ * cart ordered in another tab is replaced by another one.
  */
 const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; children: ReactNode }) => {
   const [to] = useState(() => stepGuard(cart, step));
@@ -64,7 +67,7 @@ const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; childre
   );
 };
 
-/** The place of choices that are on their way: addresses, then methods. */
+/** The placeholder of loading choices: addresses, then methods. */
 export const StepSkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
     <Skeleton className={styles.waitingTitle} />

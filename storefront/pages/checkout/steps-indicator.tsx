@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type StepIndex, steps, stepsDone } from './step-guard.ts';
 import styles from './steps-indicator.module.css';
 
-/** Where one is in the checkout. Steps that can be opened are links. */
+/** The progress of the checkout. Steps that can be opened are links. */
 export const StepsIndicator = ({ step, cart }: { step: StepIndex; cart: Cart | null }) => {
   const done = cart ? stepsDone(cart) : 0;
   return (

@@ -27,7 +27,7 @@ export default function Success() {
   );
 }
 
-/** Which order was placed is remembered with the entry of the browser's history: a refresh shows it again. */
+/** The placed order is in the history entry's state: a refresh shows it again. */
 const Placed = () => {
   const { state } = useLocation() as Location<{ order?: CartOrder } | null>;
   if (!state?.order) return <NotPlacedHere />;
@@ -46,7 +46,10 @@ const Placed = () => {
   );
 };
 
-/** Nothing was placed from here: unless this tab was checking out a cart that has been ordered meanwhile, it leads home. */
+/**
+ * No order was placed from here: redirects home, unless this tab was checking out a cart that has been ordered
+ * meanwhile.
+ */
 const NotPlacedHere = () => {
   const [cartId] = useState(cartInCheckout);
   const { data: order, isError } = useOrderOf(cartId);

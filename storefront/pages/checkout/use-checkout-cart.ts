@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/buying.ts';
 import { useOutletContext } from 'react-router';
 
-/** What the checkout hands to its steps: the open cart, null while it is on its way. */
+/** The checkout's data for its steps: the open cart, null while loading. */
 export type CheckoutCart = { cart: Cart | null; isFailed: boolean; retry: () => void };
 
 export const useCheckoutCart = (): CheckoutCart => useOutletContext<CheckoutCart>();

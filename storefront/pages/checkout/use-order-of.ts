@@ -6,7 +6,7 @@ import { useCartCall } from '../../cart/use-cart.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 
 /**
- * The order that a cart of this customer has become; null when it has not, undefined until that is known.
+ * The order of a cart of this customer; null when it is not ordered, undefined while unknown.
  * @param cartId null for none
  */
 export const useOrderOf = (cartId: number | null) => {
@@ -18,7 +18,7 @@ export const useOrderOf = (cartId: number | null) => {
       try {
         return (await callCart((api) => api.cart({ params: { cartId: cartId ?? 0 } }))).ordered;
       } catch (error) {
-        // Another customer's, who used this tab before.
+        // Of another customer, who used this tab before.
         if (isApiError(error) && error.status === 404) return null;
         throw error;
       }

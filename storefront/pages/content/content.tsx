@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       })
     : [];
 
-/** A page that the shop wrote. */
+/** A page with the shop's own content. */
 export default function Content() {
   const { title, body } = useLoaderData<typeof loader>();
   return (

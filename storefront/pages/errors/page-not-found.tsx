@@ -2,7 +2,7 @@ import { data, type MetaFunction } from 'react-router';
 import { NotFoundScreen } from '../../parts/error-screens.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 
-/** The screen has an address of its own (section 8), which is as missing as what led here. */
+/** The screen has a URL of its own (section 8), answered with the same status. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Page not found' });

@@ -7,7 +7,7 @@ export const clientLoader = () => {
   throw data(null, { status: 404 });
 };
 
-/** Never drawn: the boundary above shows the not-found screen. */
+/** Never rendered: the boundary above shows the not-found screen. */
 export default function Unknown() {
   return null;
 }

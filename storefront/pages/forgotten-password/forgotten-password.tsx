@@ -14,7 +14,7 @@ import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgotten password' });
 
-/** Asks for a code by e-mail (specification section 2, "Forgotten password"), known or unknown addresses alike. */
+/** Requests a code by e-mail (specification section 2, "Forgotten password"), alike for known and unknown addresses. */
 export default function ForgottenPassword() {
   const [sent, setSent] = useState(false);
   const { start, field, problems, busy, submit } = usePageForm({

@@ -8,7 +8,7 @@ import type { HomeView } from './home-view.ts';
 
 const autoplayMs = 6000;
 
-/** The image slider: a picture with a title, a line and the way to what it shows. */
+/** The image slider: a picture with a title, a line and a link. */
 export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
   <div className={styles.hero}>
     <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>

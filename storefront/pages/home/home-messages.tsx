@@ -4,7 +4,7 @@ import styles from './home-messages.module.css';
 
 const kinds = ['error', 'warn', 'success', 'info'] as const;
 
-/** What the shop has to say today, the gravest first. */
+/** The shop's messages, the most severe first. */
 export const HomeMessages = ({ messages }: Pick<HomeView, 'messages'>) => {
   const all = kinds.flatMap((kind) => messages[kind].map((text) => ({ kind, text })));
   if (all.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Home } from '#contract/content.ts';
 import { cardVariant } from '../../products/card-variant.ts';
 import type { WidgetView } from './widgets/widget-kind.ts';
 
-/** What the homepage draws, without what it does not. */
+/** The homepage's data, reduced to what is shown. */
 export type HomeView = {
   slides: Home['imageSlider'];
   phones: Pick<Home['latestPhones'][number], 'id' | 'url' | 'name' | 'yearOfLaunch' | 'asset'>[];

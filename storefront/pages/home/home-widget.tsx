@@ -3,7 +3,7 @@ import styles from './home-widget.module.css';
 import type { WidgetType, WidgetView } from './widgets/widget-kind.ts';
 import { widgetKinds } from './widgets/widget-kinds.ts';
 
-/** A block of the homepage, drawn as its type says. */
+/** A block of the homepage, rendered by its type. */
 export const HomeWidget = <Type extends WidgetType>({ widget }: { widget: WidgetView<Type> }) => {
   const { draw, more } = widgetKinds[widget.type];
   return (

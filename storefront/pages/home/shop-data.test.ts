@@ -9,7 +9,7 @@ const shell = {
   company: { name: 'Shop Parts Inc.', address: '', phone: '416-555-0142', email: '', hstNumber: '' },
 };
 
-test('the organisation, and a search box that leads to the search page', () => {
+test('the organisation, and a search box for the search page', () => {
   const [organization, website] = shopData((path) => `https://shop.example${path}`, shell);
   expect(organization).toEqual({
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts';
 import type { Shell } from '../../api/shell.ts';
 import type { Absolute } from '../../parts/page-meta.ts';
 
-/** Who sells, for search engines. What the shop has not said of itself is left out. */
+/** The seller, for search engines; missing data is omitted. */
 const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -17,7 +17,7 @@ const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) =>
   ...(company.email !== '' && { email: company.email }),
 });
 
-// The search page's address with the place where the text goes, which must stay as it is.
+// The search page's URL with the placeholder, which must not be encoded.
 const searchAddress = links.search('').concat('{search_term_string}');
 
 const website = ({ shopName }: Shell, absolute: Absolute) => ({

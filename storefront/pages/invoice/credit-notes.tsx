@@ -15,8 +15,8 @@ const columns: Column<CreditNote['items'][number]>[] = [
 ];
 
 /**
- * What was credited of the invoice, the oldest first; no section for none. The specification has none, so that a server
- * that keeps to it may leave them out.
+ * The invoice's credit notes, oldest first; no section without any. They are not in the specification, so other servers
+ * may omit them.
  */
 export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefined }) =>
   notes !== undefined &&

@@ -7,7 +7,7 @@ import { PostalAddress } from '#ui/postal-address.tsx';
 import { Link } from 'react-router';
 import styles from '../../records/record-screen.module.css';
 
-/** Who, when, how and where. */
+/** Customer, dates, methods and addresses. */
 export const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
   <div className={styles.details}>
     <DetailList>

@@ -31,7 +31,7 @@ const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
   },
 ];
 
-/** What was shipped and how, what it costs, and what is on back order, if anything is. */
+/** Shipments, items with their sums, and back orders if any. */
 export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
     {invoice.items.length === 0 ? (

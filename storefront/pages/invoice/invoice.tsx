@@ -11,7 +11,7 @@ import { InvoiceTables } from './invoice-tables.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Invoice' });
 
-/** One invoice, and what of its order is still to come (specification section 2, "Invoice view"). */
+/** One invoice with its order's back orders (specification section 2, "Invoice view"). */
 export default function Invoice() {
   const { id } = useParams();
   return (

@@ -1,12 +1,26 @@
 import { signingIn, SignInForm } from '#client/sign-in-form.tsx';
-import type { Login } from '#contract/account.ts';
+import type { Login, Session } from '#contract/account.ts';
 import { isApiError } from '#contract/api-error.ts';
+import { links } from '#contract/links.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
-import { enter } from './enter.ts';
+import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
+import { returnAddress } from './return-address.ts';
 
-/** @param onRefused hears of every answer that is a refusal */
+/**
+ * Starts the session with a full page load: of My Account, or of the page that redirected here (section 4, "Login").
+ */
+const enter = (session: Session): void => {
+  // The target in this screen's URL takes precedence: that link was pressed last.
+  const asked = new URLSearchParams(location.search).get('returnTo') ?? returnTo.read();
+  const to = returnAddress(asked, location.origin) ?? links.myAccount();
+  token.write(session.token);
+  for (const text of [signInMessage, returnTo, registrationDraft]) text.write('');
+  location.assign(to);
+};
+
+/** @param onRefused called for every refusal */
 export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   const { run } = useAction((body: Login) =>
     signingIn(async () => {

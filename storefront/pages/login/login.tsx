@@ -15,12 +15,12 @@ import { useSignInMessage } from './use-sign-in-message.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Customer Login' });
 
-/** Sign-in (specification section 2, "Login"): who is signed in already is shown the way out alone. */
+/** Sign-in (specification section 2, "Login"): a signed-in customer is offered only Logout. */
 export default function Login() {
   const { status } = useSession();
   const message = useSignInMessage();
   const hydrated = useHydrated();
-  // What a sign-in is answered is the truth by then, and the only thing that is said.
+  // An answer to a sign-in is newer than the session check, and the only message shown.
   const [answered, setAnswered] = useState(false);
   if (status === 'customer')
     return (

@@ -15,6 +15,6 @@ test.each([
   ['/\t/elsewhere.example.com/', null],
   ['javascript:alert(1)', null],
   ['elsewhere', null],
-])('%j leads to %j', (kept, to) => {
+])('%j redirects to %j', (kept, to) => {
   expect(returnAddress(kept, origin)).toBe(to);
 });

@@ -1,8 +1,8 @@
 import { links } from '#contract/links.ts';
 
 /**
- * Path and query to go back to after sign-in, null for none: never another origin's, and never the sign-in itself.
- * @param kept what was kept of the page that led here, "" for nothing.
+ * Path and query to return to after sign-in, null for none: never another origin's, and never the sign-in itself.
+ * @param kept the stored page that redirected here, "" for none
  */
 export const returnAddress = (kept: string, origin: string): string | null => {
   if (!kept.startsWith('/') || !URL.canParse(kept, origin)) return null;

@@ -6,8 +6,8 @@ import { returnTo, signInMessage } from '../../viewer/stored-text.ts';
 const never = () => () => {};
 
 /**
- * Why one was sent here, "" for nothing. On leaving the screen the message is cleared (specification section 4), and with
- * it where one would have gone back to.
+ * Why the visitor was redirected here, "" for none. Leaving the screen clears the message (specification section 4),
+ * and the page to return to.
  */
 export const useSignInMessage = (): string => {
   useEffect(

@@ -20,7 +20,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Order' });
 
-/** One order as it was placed (specification section 2, "Order view"). */
+/** One order as placed (specification section 2, "Order view"). */
 export default function Order() {
   return (
     <CustomerOnly visitorGoes="login">
@@ -54,7 +54,7 @@ const View = () => {
   );
 };
 
-/** An item's name, leading to its product as long as that is sold. */
+/** An item's name, linked to its product as long as that is sold. */
 const Name = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'product'>) => {
   if (!product) return name;
   const { productId, productVariantId: id, variantNumber, rack } = product;

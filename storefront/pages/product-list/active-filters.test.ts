@@ -18,12 +18,12 @@ import {
 const base = { listBy: 'CATEGORY', value: 'screens' } as const;
 const start = initialFilters(base);
 
-test('a list as it is first opened leaves the address clean', () => {
+test('an unchanged list adds nothing to the URL', () => {
   expect(encodeActiveFilters(start)).toBeNull();
   expect(decodeActiveFilters(null, base)).toEqual(start);
 });
 
-test('everything chosen comes back from the address', () => {
+test('all choices are restored from the URL', () => {
   let active = toggleValue(start, 'categories', '12');
   active = toggleValue(active, 'attributes.grade', 'Soft OLED');
   active = toggleValue(active, 'productTags', 'Best “seller”, 5%');
@@ -33,7 +33,7 @@ test('everything chosen comes back from the address', () => {
   expect(decodeActiveFilters(encodeActiveFilters(active), base)).toEqual(active);
 });
 
-test('any change but a further page begins again at page 1', () => {
+test('any change except a further page resets to page 1', () => {
   const far = withNextPage(toggleBrand(start, 'apple'));
   expect(far.page).toBe(2);
   for (const changed of [
@@ -47,7 +47,7 @@ test('any change but a further page begins again at page 1', () => {
     expect(changed.page).toBe(1);
 });
 
-test('a value is chosen and unchosen; the last one takes its filter with it', () => {
+test('a value is chosen and unchosen; the last one removes its filter', () => {
   const two = toggleValue(toggleValue(start, 'attributes.colour', 'Black'), 'attributes.colour', 'White');
   expect(two.filters).toEqual({ 'attributes.colour': ['Black', 'White'] });
   const one = toggleValue(two, 'attributes.colour', 'Black');
@@ -70,7 +70,7 @@ test('lists of only-new items default to New Arrivals', () => {
   expect(productFilter(initialFilters({ listBy: 'SEARCH', value: 'sale' }))).toMatchObject({ onlySale: false });
 });
 
-test('the filter object is one that the contract takes', () => {
+test('the filter object is valid for the contract', () => {
   let active = toggleValue(start, 'categories', '12');
   active = toggleValue(toggleValue(active, 'attributes.grade', 'Soft OLED'), 'products', '99');
   expect(ProductFilter.parse(productFilter(toggleBrand(active, 'apple')))).toMatchObject({
@@ -90,11 +90,11 @@ test.each([
   '"x"',
   '{"listBy":"PHONE","value":"screens","filters":{"categories":["3"]}}',
   '{"listBy":"CATEGORY","value":"batteries","page":4}',
-])('of another list, or not to be understood: %s', (text) => {
+])('of another list, or unreadable: %s', (text) => {
   expect(decodeActiveFilters(text, base)).toEqual(start);
 });
 
-test('more than a call takes is no choice', () => {
+test('more than a call’s limit is not a choice', () => {
   const many = (brands: number) => ({
     ...base,
     phoneBrands: Object.fromEntries(
@@ -107,7 +107,7 @@ test('more than a call takes is no choice', () => {
   expect(decoded(6)).toEqual(initialFilters(base));
 });
 
-test('what a person may have typed into the address never reaches a call', () => {
+test('unexpected input in the URL never reaches a call', () => {
   const address = {
     ...base,
     page: 1e9,

@@ -3,24 +3,24 @@ import { limits } from '#contract/limits.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import { isSortBy, type SortBy } from './sort-options.ts';
 
-/** What a list is of: a category, a phone or a search. */
+/** The base of a list: a category, a phone or a search. */
 export type ProductListBase = { listBy: ProductListBy; value: string };
 
-/** Which filter: a field of the filter object, or one attribute of it. */
+/** A filter: a field of the filter object, or one attribute of it. */
 export type FilterKey = 'categories' | 'products' | 'productTags' | `attributes.${string}`;
 
-/** Everything a list can be set to, as it stands in the address (specification section 3, "Active filters"). */
+/** The state of a list in the URL (specification section 3, "Active filters"). */
 export type ActiveFilters = ProductListBase & {
-  /** How many pages are shown, from 1. */
+  /** Number of pages shown, from 1. */
   page: number;
   sortBy: SortBy;
-  /** Chosen values per filter; a filter without any is absent. */
+  /** Chosen values per filter; filters without any are absent. */
   filters: Partial<Record<FilterKey, string[]>>;
   /** Chosen brand → its chosen phones; none means the whole brand. */
   phoneBrands: Record<string, string[]>;
 };
 
-/** The category urls new-arrivals and sale switch these on. */
+/** The flags that the category urls new-arrivals and sale switch on. */
 export const specialFlags = ({ listBy, value }: ProductListBase) => ({
   onlyNew: listBy === 'CATEGORY' && value === specialCategoryUrls.onlyNew,
   onlySale: listBy === 'CATEGORY' && value === specialCategoryUrls.onlySale,
@@ -28,7 +28,7 @@ export const specialFlags = ({ listBy, value }: ProductListBase) => ({
 
 const defaultSort = (base: ProductListBase): SortBy => (specialFlags(base).onlyNew ? 'newArrivals' : 'default');
 
-/** A list as it is first opened. */
+/** The initial state of a list. */
 export const initialFilters = ({ listBy, value }: ProductListBase): ActiveFilters => ({
   listBy,
   value,
@@ -40,7 +40,7 @@ export const initialFilters = ({ listBy, value }: ProductListBase): ActiveFilter
 
 // ------------------------------------------------------------------------------------------------------- transitions
 
-/** Any change but a further page begins again at page 1. */
+/** Any change except a further page resets to page 1. */
 const changed = (active: ActiveFilters, change: Partial<ActiveFilters>): ActiveFilters => ({
   ...active,
   page: 1,
@@ -59,7 +59,7 @@ export const toggleValue = (active: ActiveFilters, key: FilterKey, value: string
   return changed(active, { filters: values.length === 0 ? rest : { ...rest, [key]: values } });
 };
 
-/** Unchecking a brand unchecks its phones. */
+/** Toggles a brand; unchecking it unchecks its phones. */
 export const toggleBrand = (active: ActiveFilters, brandUrl: string): ActiveFilters =>
   changed(active, {
     phoneBrands:
@@ -84,7 +84,7 @@ export const sortedBy = (active: ActiveFilters, sortBy: SortBy): ActiveFilters =
 
 export const withNextPage = (active: ActiveFilters): ActiveFilters => ({ ...active, page: active.page + 1 });
 
-/** So many pages load by themselves, then a button waits: behind a list without an end nobody finds the footer. */
+/** Pages that load automatically before a button appears, so that the footer can be reached. */
 const pagesAtOnce = 10;
 export const pausesAt = (page: number): boolean => page % pagesAtOnce === 0;
 
@@ -109,7 +109,7 @@ export const productFilter = (active: ActiveFilters) => {
   } satisfies ProductFilter;
 };
 
-/** What is chosen, as the filters call takes it; undefined for nothing, which is answered alike for everybody. */
+/** The choices, as the filters call takes them; undefined for none, which has the same answer for all viewers. */
 export const chosenFilters = (active: ActiveFilters) => {
   if (!isNarrowed(active)) return undefined;
   const { categories, products, productTags, attributes, phoneBrands } = productFilter(active);
@@ -118,7 +118,7 @@ export const chosenFilters = (active: ActiveFilters) => {
 
 // ------------------------------------------------------------------------------------------------------- the address
 
-/** The value of the query parameter, or null for a list as it is first opened, whose address stays clean. */
+/** The value of the query parameter, or null for the initial state, which keeps the URL clean. */
 export const encodeActiveFilters = (active: ActiveFilters): string | null => {
   const { listBy, value, page, sortBy, filters, phoneBrands } = active;
   if (page === 1 && sortBy === defaultSort(active) && !isNarrowed(active)) return null;
@@ -135,8 +135,8 @@ export const encodeActiveFilters = (active: ActiveFilters): string | null => {
 const pagesMax = 500;
 
 /**
- * Reads the query parameter. An address is typed, cut and shared by people: what cannot be understood counts as not
- * chosen, and the filters of another list as none.
+ * Reads the query parameter. URLs are typed, cut and shared by people: unreadable parts count as not chosen, and
+ * filters of another list are ignored.
  */
 export const decodeActiveFilters = (text: string | null, base: ProductListBase): ActiveFilters => {
   const initial = initialFilters(base);
@@ -157,7 +157,7 @@ export const decodeActiveFilters = (text: string | null, base: ProductListBase):
   };
 };
 
-/** More than the calls take together is nobody's choice. */
+/** More than the calls' common limit is not a real choice. */
 const areFew = (chosen: Record<string, string[]>[]): boolean => {
   const lists = chosen.flatMap((one) => Object.values(one));
   return lists.reduce((sum, list) => sum + list.length, lists.length) <= limits.filterValuesTogetherMax;
@@ -181,7 +181,7 @@ const isFilterKey = (key: string): boolean =>
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
 /** Names with lists of short texts; ids where ids belong. */
-/** No name is longer, and none holds the one character that PostgreSQL's text cannot. */
+/** Names are not longer, and do not contain the one character that PostgreSQL's text cannot. */
 const isName = (text: string): boolean => text.length <= 120 && !text.includes('\0');
 
 const listsOf = (value: unknown): Record<string, string[]> => {

@@ -13,7 +13,7 @@ type Props = {
   update: (change: (active: ActiveFilters) => ActiveFilters) => void;
 };
 
-/** The phones of a chosen brand: the chosen ones, then those of each device group; many have a box to find in. */
+/** The phones of a chosen brand: the chosen ones, then those of each device group; long lists have a search box. */
 export const BrandPhones = ({ brand: { value: brand, label, phones }, chosen, update }: Props) => {
   const [text, setText] = useState('');
   const isChosen = ({ value }: Option) => chosen.includes(value);

@@ -23,7 +23,7 @@ export const clientLoader = inBrowser(load);
 const trailTo = ({ breadcrumb }: ProductListData): Crumb[] =>
   breadcrumb.slice(0, -1).map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
 
-/** Two branches may hold categories of one name: the branch tells them apart. */
+/** Two branches may have categories of one name: the branch tells them apart. */
 const named = ({ title, breadcrumb }: ProductListData): string =>
   [
     title,

@@ -9,7 +9,7 @@ import { shorterSearches } from './shorter-searches.ts';
 
 type Props = { base: ProductListBase; narrowed: boolean; onClear: () => void };
 
-/** Nothing matches: what to do next. */
+/** The empty list, with suggestions. */
 export const EmptyProductList = ({ base, narrowed, onClear }: Props) => (
   <div className={styles.empty}>
     <p className={styles.text}>{messages.emptyProductList}</p>
@@ -54,7 +54,7 @@ const WhatToTry = ({ base }: { base: ProductListBase }) => {
   );
 };
 
-/** Where to go instead: the devices, and every category of the menu. */
+/** Alternatives: the devices, and every category of the menu. */
 export const WaysOn = () => {
   const menu = useRouteLoaderData<RootData>('root')?.shell.menu ?? [];
   return (

@@ -15,15 +15,17 @@ import { chosenFirst, type FiltersView, type FilterView, whyNot } from './produc
 
 type Props = {
   view: FiltersView;
-  /** What is shown is of before the last choice. */
+  /** The counts are from before the last choice. */
   late: boolean;
   active: ActiveFilters;
   update: (change: (active: ActiveFilters) => ActiveFilters) => void;
-  /** More options are wanted than the page brought. */
+  /** Requests more options than the page contains. */
   openFully: () => void;
   onRefine: () => void;
-  /** Filters open by their names, those with a choice at once, without any the first one and the phones: a drawer shows what
-   * there is before all that is in it. */
+  /**
+   * Filters collapse by their names; those with a choice start open, without any the first one and the phones: a drawer
+   * shows all filters at a glance.
+   */
   folding?: boolean;
 };
 
@@ -40,7 +42,7 @@ export const FilterColumn = (props: Props) => (
   </div>
 );
 
-// Where something is chosen, the filter that holds it is open, and so in view; others would push it out.
+// If something is chosen, its filter is open, and so in view; others would push it out.
 const foldsOf = (folding: boolean, open: boolean, active: ActiveFilters) =>
   folding ? (open && !isNarrowed(active) ? 'open' : 'closed') : null;
 

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** null while it is not known. */
+  /** null while unknown. */
   total: number | null;
   narrowed: boolean;
   onClear: () => void;

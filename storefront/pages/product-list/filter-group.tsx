@@ -10,22 +10,22 @@ import { optionsShown } from './product-list-view.ts';
 
 type Props = {
   label: string;
-  /** How many options there are; the page may not have brought them all. */
+  /** Number of options; the page may not contain all of them. */
   total: number;
   chosenCount: number;
-  /** Whether the filter opens by its name, and how it starts; null shows it always. */
+  /** Whether the filter collapses by its name, and how it starts; null shows it always. */
   folds: 'open' | 'closed' | null;
   onClear: () => void;
   onRefine: () => void;
-  /** More options are wanted. */
+  /** Requests more options. */
   onOpen: () => void;
-  /** The names of the options, in their order. */
+  /** The names of the options, in order. */
   labels: readonly string[];
   /** The options as list items, chosen ones first. */
   children: ReactNode;
 };
 
-/** One filter: its options, Clear, Refine, the rest of its options when asked, and a box to find in many. */
+/** One filter: its options, Clear, Refine, the rest of its options on request, and a search box for long ones. */
 export const FilterGroup = ({
   label,
   total,
@@ -45,7 +45,7 @@ export const FilterGroup = ({
   const finding = text.trim() !== '';
   const options = Children.toArray(children);
   const found = options.filter((_, i) => i < chosenCount || isNamed(labels[i] ?? '', text));
-  // An option that was only shown because it was chosen goes when it no longer is.
+  // An option shown only because it was chosen disappears with its choice.
   useKeptFocus(list, (left) => left.querySelector('input'));
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -88,7 +88,7 @@ export const FilterGroup = ({
           text={text}
           onText={(next) => {
             setText(next);
-            // All of them are looked through, also those that the page did not bring.
+            // The search covers all of them, including those not in the page.
             onOpen();
           }}
           found={labels.filter((one) => isNamed(one, text)).length}

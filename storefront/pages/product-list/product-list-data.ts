@@ -33,10 +33,10 @@ export type ProductListData = {
 };
 
 const pageSize = limits.productPageSize;
-/** A page restored from its address brings at most five pages of products; the browser fetches what is missing. */
+/** A page restored from its URL contains at most five pages of products; the browser fetches the rest. */
 const serverPagesMax = limits.pageSizeMax / pageSize;
 
-/** What makes two lists the same, however many of their pages are shown. */
+/** The cache key of a list, independent of the number of pages shown. */
 export const productListKey = (active: ActiveFilters, orderFor: OrderFor) =>
   [
     ...callKey('productList', { body: listBody(active) }),
@@ -46,10 +46,10 @@ export const productListKey = (active: ActiveFilters, orderFor: OrderFor) =>
 
 const listBody = (active: ActiveFilters) => ({ ...productFilter(active), sorts: sortsOf(active.sortBy) });
 
-/** For whom this browser's calls are answered. */
+/** The viewer of this browser's calls. */
 export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 'customer');
 
-/** What makes the options of two lists and their counts the same. */
+/** The cache key of a list's options and counts. */
 export const filtersKey = (active: ActiveFilters) => callKey('productListFilters', { body: filtersBody(active) });
 
 const filtersBody = (active: ActiveFilters) => {
@@ -63,7 +63,7 @@ const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 're
   total: totalFilteredRecords,
 });
 
-/** One page of 20. @param page zero-based */
+/** One page of products. @param page zero-based */
 export const fetchPage = async (api: Api, active: ActiveFilters, page: number): Promise<ProductListPage> =>
   listPage(await api.productList({ body: { ...listBody(active), page } }));
 
@@ -87,9 +87,9 @@ export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> 
   api.productListFilters({ body: filtersBody(active) });
 
 /**
- * Everything a list page shows.
- * @param remembered pages of this list that the browser still has.
- * @throws ApiError 404 when there is no such category or phone.
+ * All data of a list page.
+ * @param remembered pages of this list still in the browser's cache
+ * @throws ApiError 404 for an unknown category or phone
  */
 export const loadProductList = async (
   api: Api,

@@ -7,15 +7,15 @@ import styles from './product-list-end.module.css';
 type Props = {
   ref: RefObject<HTMLDivElement | null>;
   shown: number;
-  /** null while it is not known. */
+  /** null while unknown. */
   total: number | null;
-  /** The address of the list with a further page; null at its end. */
+  /** The URL of the list with a further page; null at its end. */
   more: string | null;
   loading: boolean;
   onMore: () => void;
 };
 
-/** How much of the list is shown, and the way to more of it. */
+/** How much of the list is shown, and the button for more. */
 export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => (
   <div ref={ref} className={styles.end}>
     {total !== null && total > limits.productPageSize && (
@@ -27,7 +27,7 @@ export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => 
       <Link
         to={{ search: more }}
         className={buttonClass({ size: 'large' })}
-        // Its page is this one, which is here but for the last of it.
+        // Its page is this one, loaded except for the last part.
         data-prefetch="none"
         aria-disabled={loading || undefined}
         onClick={(event) => {

@@ -8,13 +8,13 @@ import type { Chosen } from './product-list-view.ts';
 
 type Props = {
   title: string;
-  /** null while it is not known. */
+  /** null while unknown. */
   total: number | null;
-  /** It will not be known. */
+  /** It could not be loaded. */
   failed: boolean;
   chosen: Chosen[];
   update: (change: (active: ActiveFilters) => ActiveFilters) => void;
-  /** Sorting and the like, beside the count. */
+  /** Sorting and the like, next to the count. */
   children: ReactNode;
 };
 
@@ -24,10 +24,10 @@ const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
   return toggleBrand(active, chosen.brand);
 };
 
-/** What the list is, how much it holds, and what narrows it. */
+/** The list's title, count, and choices. */
 export const ProductListHead = ({ title, total, failed, chosen, update, children }: Props) => {
   const head = useRef<HTMLDivElement>(null);
-  // A chip that was pressed is gone: the next one is at hand, or the title.
+  // A pressed chip disappears: the focus moves to the next one, or to the title.
   useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
   return (
     <div ref={head}>

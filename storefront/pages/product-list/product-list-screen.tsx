@@ -40,7 +40,7 @@ import { useNearEnd } from './use-near-end.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
-/** The product list (specification section 2): filters beside the products, further pages on scroll. */
+/** The product list (specification section 2): filters next to the products, further pages on scroll. */
 export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData; breadcrumbs: ReactNode }) => {
   const { search } = useLocation();
   const { active, step, replace } = useActiveFilters(data.base);
@@ -60,11 +60,11 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
   useKeptFocus(aside, (left) => left.querySelector('h2'));
   const chosen = chosenValues(view, active);
   const narrowed = chosen.length > 0;
-  // Nothing to narrow and nothing to sort.
+  // Nothing to filter and nothing to sort.
   const nothing = list.total === 0 && !narrowed;
 
   const update = (next: (active: ActiveFilters) => ActiveFilters) => {
-    // In this order: what Back returns to is where the list was left.
+    // In this order, so that Back returns to the position before.
     step(next);
     showTop(top.current);
   };
@@ -168,7 +168,7 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
   );
 };
 
-// Not by the address, which belongs to the filters.
+// Not by a link, as the URL belongs to the filters.
 const skipFilters = (event: MouseEvent): void => {
   event.preventDefault();
   document.getElementById('list-title')?.focus();
@@ -177,7 +177,7 @@ const skipFilters = (event: MouseEvent): void => {
 // The height of the header, which stays in view.
 const headerPx = 84;
 
-/** Another choice makes another list: it is shown from its beginning, if that has been scrolled away. */
+/** Scrolls to the start of a changed list, if it was scrolled away. */
 const showTop = (list: HTMLElement | null): void => {
   const above = list ? list.getBoundingClientRect().top - headerPx : 0;
   if (above < 0) scrollBy({ top: above, behavior: 'instant' });

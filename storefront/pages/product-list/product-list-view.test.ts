@@ -33,19 +33,19 @@ const filters: Filters = {
 const start = initialFilters({ listBy: 'CATEGORY', value: 'screens' });
 const view = filtersView(filters);
 
-test('a filter with one option is not shown, except phone brand; the order is that of the specification', () => {
+test('a filter with one option is not shown, except phone brand; the order is the specification’s', () => {
   expect(view.before.map(({ key }) => key)).toEqual(['products']);
   expect(view.brands.map(({ label }) => label)).toEqual(['Apple']);
   expect(view.after.map(({ label }) => label)).toEqual(['Colour', 'Featured as']);
   expect(view.after[0]?.options[0]).toEqual({ value: 'Black', label: 'Black', count: 5, hex: '#111' });
 });
 
-test('chosen options come first, the others stay in their order', () => {
+test('chosen options come first, the others keep their order', () => {
   const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value, count: 1 }));
   expect(chosenFirst(options, (value) => value === 'c').map(({ value }) => value)).toEqual(['c', 'a', 'b', 'd']);
 });
 
-test('a page carries what is seen: chosen options, the first few others, phones of chosen brands', () => {
+test('a page contains what is visible: chosen options, the first few others, phones of chosen brands', () => {
   const active = toggleValue(start, 'products', '19');
   const [first] = trimmed(view, active).before;
   expect(first?.options).toHaveLength(optionsShown);
@@ -55,14 +55,14 @@ test('a page carries what is seen: chosen options, the first few others, phones 
   expect(trimmed(view, toggleBrand(active, 'apple')).brands[0]?.phones).toHaveLength(1);
 });
 
-test('names what is chosen; a brand by its phones once some are chosen', () => {
+test('names the choices; a brand by its phones once some are chosen', () => {
   const brand = toggleBrand(start, 'apple');
   expect(chosenValues(view, brand).map(({ label }) => label)).toEqual(['Apple']);
   const active = toggleValue(togglePhone(brand, 'apple', 'iphone-15'), 'attributes.colour', 'White');
   expect(chosenValues(view, active).map(({ label }) => label)).toEqual(['iPhone 15', 'White']);
 });
 
-test('a choice that the list no longer offers is still named, so that it can be taken back', () => {
+test('a choice that the list no longer offers is still named, so that it can be undone', () => {
   const active = toggleValue(start, 'attributes.grade', 'Z');
   expect(chosenValues(view, active)).toEqual([{ kind: 'value', key: 'attributes.grade', value: 'Z', label: 'Z' }]);
 });

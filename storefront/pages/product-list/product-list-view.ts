@@ -1,12 +1,12 @@
 import type { Filters } from '#contract/catalogue.ts';
 import type { ActiveFilters, FilterKey } from './active-filters.ts';
 
-/* What the filter column draws, made from the answer of `/product/list/filters/`. */
+/* The filter column's data, from the answer of `/product/list/filters/`. */
 
 export type Option = {
   value: string;
   label: string;
-  /** How many products choosing it leaves; 0 makes it impossible. */
+  /** Number of products with the option; 0 makes it impossible. */
   count: number;
   hex?: string;
   /** The device group of a phone. */
@@ -16,11 +16,11 @@ export type FilterView = {
   key: FilterKey;
   label: string;
   options: Option[];
-  /** How many options there are, if some were left out. */
+  /** Number of options, if some were omitted. */
   total: number;
 };
 export type BrandView = Option & {
-  /** null when they were left out. */
+  /** null when omitted. */
   phones: Option[] | null;
 };
 export type FiltersView = {
@@ -29,10 +29,10 @@ export type FiltersView = {
   after: FilterView[];
 };
 
-/** How many options a filter shows before "Show all". */
+/** Number of options that a filter shows before "Show all". */
 export const optionsShown = 8;
 
-// A filter with one option would narrow nothing.
+// A filter with one option would not filter.
 const offered = (key: FilterKey, label: string, options: Option[]): FilterView[] =>
   options.length > 1 ? [{ key, label, options, total: options.length }] : [];
 
@@ -76,18 +76,18 @@ export const filtersView = (filters: Filters): FiltersView => {
   };
 };
 
-/** Chosen options first, those that would leave nothing last, otherwise as they came. */
+/** Chosen options first, those that would leave nothing last, otherwise in the given order. */
 export const chosenFirst = <T extends Option>(options: readonly T[], chosen: (value: string) => boolean): T[] => [
   ...options.filter(({ value }) => chosen(value)),
   ...options.filter(({ value, count }) => !chosen(value) && count > 0),
   ...options.filter(({ value, count }) => !chosen(value) && count === 0),
 ];
 
-/** What keeps an option from being chosen now; one that is chosen can always be taken back. */
+/** Why an option cannot be chosen now; a chosen one can always be undone. */
 export const whyNot = ({ count }: Option, isChosen: boolean): string | undefined =>
   count === 0 && !isChosen ? 'nothing is left with what is chosen' : undefined;
 
-/** Options under the name of their group, groups in the order in which they are first met; those of none come last. */
+/** Options grouped by name, groups in order of appearance; those without a group come last. */
 export const grouped = <T extends Option>(options: readonly T[]): { group: string | null; options: T[] }[] => {
   const groups = Map.groupBy(options, ({ group }) => group ?? null);
   return [...groups]
@@ -96,8 +96,8 @@ export const grouped = <T extends Option>(options: readonly T[]): { group: strin
 };
 
 /**
- * What the first document carries: the options that are seen at once. The browser fetches the others when a filter is
- * opened, so that a list page stays small.
+ * The options in the first document: those visible at once. The browser fetches the others when a filter is opened, so
+ * that a list page stays small.
  */
 export const trimmed = (view: FiltersView, active: ActiveFilters): FiltersView => {
   const trimFilter = (filter: FilterView): FilterView => {
@@ -118,7 +118,7 @@ export type Chosen = { label: string } & (
   | { kind: 'phone'; brand: string; phone: string }
 );
 
-/** Everything that is chosen, by name; a brand whose phones are chosen is named by them. */
+/** All choices by name; a brand with chosen phones is represented by them. */
 export const chosenValues = (view: FiltersView, active: ActiveFilters): Chosen[] => {
   const phones = view.brands.flatMap(({ value: brand, label, phones }): Chosen[] => {
     const chosen = active.phoneBrands[brand];

@@ -11,7 +11,7 @@ import { rememberedPages } from './use-product-list-pages.ts';
 
 export { revalidateProductList as shouldRevalidate } from './product-list-route.ts';
 
-/** null for an address without a text, where there is nothing to search. */
+/** null for a URL without a text, where there is nothing to search. */
 const load: Load<ProductListData | null> = async (api, args) => {
   const value = args.url.searchParams.get('s')?.trim() ?? '';
   if (value === '') return null;

@@ -1,10 +1,7 @@
 const shown = 4;
 const worthSearching = 3;
 
-/**
- * Searches with fewer words than one that found nothing: without its last word, then each word that says something by
- * itself.
- */
+/** Shorter searches for one without results: without its last word, then each meaningful word by itself. */
 export const shorterSearches = (text: string): string[] => {
   const words = text.trim().split(/\s+/);
   if (words.length < 2) return [];

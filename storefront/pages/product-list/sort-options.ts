@@ -1,7 +1,7 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 
 /**
- * The sort options of specification section 2 ("Product list screen") and what the list call takes for each (readings,
+ * The sort options of specification section 2 ("Product list screen") and their values for the list call (readings,
  * "Product list parameters").
  */
 export const sortOptions = [
@@ -17,7 +17,7 @@ export type SortBy = (typeof sortOptions)[number]['value'];
 
 export const isSortBy = (value: unknown): value is SortBy => sortOptions.some((option) => option.value === value);
 
-/** Orders that only a customer gets; a visitor is answered in Default order (readings, "Prices and secrecy"). */
+/** Whether only a customer gets this order; a visitor gets the Default order (readings, "Prices and secrecy"). */
 export const isByPrice = (sortBy: SortBy): boolean => 'price' in sortsOf(sortBy);
 
 export const sortsOf = (sortBy: SortBy): ProductSorts =>

@@ -9,7 +9,7 @@ import {
 
 const parameter = 'activeFilters';
 
-/** The query of an address with the filters in it. */
+/** A URL's query with the filters in it. */
 export const searchWith = (search: string, active: ActiveFilters): string => {
   const params = new URLSearchParams(search);
   const text = encodeActiveFilters(active);
@@ -22,8 +22,8 @@ export const searchWith = (search: string, active: ActiveFilters): string => {
 export type Change = (active: ActiveFilters) => ActiveFilters;
 
 /**
- * The list's filters, kept in the address without loading the page again. A step is one of Back; anything else, such as
- * a further page, replaces. What comes from elsewhere (Back, Forward, a link to the same list) is taken over.
+ * The list's filters, kept in the URL without loading the page again. A step is a history entry; other changes, such as
+ * a further page, replace it. External changes (Back, Forward, a link to the same list) are taken over.
  */
 export const useActiveFilters = (
   base: ProductListBase,
@@ -34,7 +34,7 @@ export const useActiveFilters = (
   const own = type !== 'POP' && (location.state as { fromList?: boolean } | null)?.fromList === true;
   const [active, setActive] = useState(() => read(location.search, base));
   const [key, setKey] = useState(location.key);
-  // At once, so that the list is as long as it was when its scroll position is restored.
+  // At once, so that the list has its length before its scroll position is restored.
   if (location.key !== key) {
     setKey(location.key);
     if (!own) setActive(read(location.search, base));

@@ -10,9 +10,9 @@ const isTrimmedFor = (view: FiltersView, active: ActiveFilters): boolean =>
   view.brands.some(({ value, phones }) => phones === null && value in active.phoneBrands);
 
 /**
- * The filters of a list: as the page brought them, and all of them as they follow what is chosen once that changes, or a
- * filter is opened. Until the answer is there they stand as they were.
- * @param first the list as the loader brought it, and the filters it was loaded for.
+ * The filters of a list: as in the page, and all of them with updated counts after a change, or when a filter is
+ * opened. Until the answer comes they stay as they were.
+ * @param first the loader's list, and the filters it was loaded for
  */
 export const useFilters = (
   first: { active: ActiveFilters; data: ProductListData },
@@ -33,7 +33,7 @@ export const useFilters = (
   useCallFailure(query.error);
   return {
     view: (wanted ? query.data : undefined) ?? filters,
-    // Of the same choices there may be more to come, but the counts are right.
+    // For the same choices more options may come, but the counts are right.
     late: wanted && !isFirst && (query.isPending || query.isPlaceholderData),
     openFully: () => setOpened(true),
   };

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const farAbovePx = 100_000;
 
 /**
- * Calls `reached` when the viewer comes within 500 px of the element.
- * @param active false while there is nothing to reach; turning it on looks anew.
+ * Calls `reached` when the viewport comes within `limits.infiniteScrollPx` of the element.
+ * @param active false while there is nothing to reach; turning it on checks again
  */
 export const useNearEnd = <E extends Element>(active: boolean, reached: () => void): RefObject<E | null> => {
   const element = useRef<E>(null);
@@ -17,7 +17,7 @@ export const useNearEnd = <E extends Element>(active: boolean, reached: () => vo
   useEffect(() => {
     if (!active || !element.current) return;
     const observer = new IntersectionObserver((entries) => inView(entries) && call.current(), {
-      // Whoever has scrolled past the end has reached it, too.
+      // Scrolling past the end counts, too.
       rootMargin: `${farAbovePx}px 0px ${limits.infiniteScrollPx}px`,
     });
     observer.observe(element.current);

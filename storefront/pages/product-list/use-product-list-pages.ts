@@ -15,7 +15,7 @@ import { isByPrice } from './sort-options.ts';
 
 type Pages = { pages: ProductListPage[]; pageParams: number[] };
 
-/** Pages of a list that the browser still has and that are enough for its address. */
+/** Pages of a list still in the browser's cache, if enough for its URL. */
 export const rememberedPages = (active: ActiveFilters): ProductListPage[] | undefined => {
   const state = browserQueryClient().getQueryState<Pages>(productListKey(active, orderForToken()));
   const fresh = state?.data && Date.now() - state.dataUpdatedAt < 60_000;
@@ -25,8 +25,8 @@ export const rememberedPages = (active: ActiveFilters): ProductListPage[] | unde
 const rowsOf = (pages: readonly ProductListPage[]): number => pages.reduce((count, { rows }) => count + rows.length, 0);
 
 /**
- * The pages of a list, as many as the filters ask for. A change of filters empties the list until the answer is there.
- * @param first the list as the loader brought it, and the filters it was loaded for.
+ * The pages of a list, as many as in the URL. A change of filters empties the list until the answer comes.
+ * @param first the loader's list, and the filters it was loaded for
  */
 export const useProductListPages = (active: ActiveFilters, first: { active: ActiveFilters; data: ProductListData }) => {
   const { status } = useSession();
@@ -42,13 +42,13 @@ export const useProductListPages = (active: ActiveFilters, first: { active: Acti
     ...(isFirst && {
       initialData: { pages: first.data.pages, pageParams: first.data.pages.map((_, i) => i) },
     }),
-    // Further pages go on from where the list stands; a product that has just come in would shift them otherwise.
+    // Further pages continue from the current list; a new product would shift them otherwise.
     refetchOnMount: false,
     refetchOnReconnect: false,
   });
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const rows = data?.pages.flatMap(({ rows }) => rows) ?? [];
-  // The same list in a customer's order is as long as in a visitor's, so its places can be kept.
+  // A list in a customer's order is as long as a visitor's, so its placeholders can be counted.
   const total =
     data?.pages[0]?.total ?? (same(productListKey(first.active, orderFor)) ? first.data.pages[0]?.total : undefined);
   const loaded = data?.pages.length ?? 0;
@@ -62,11 +62,11 @@ export const useProductListPages = (active: ActiveFilters, first: { active: Acti
     total: total ?? null,
     hasMore: hasNextPage,
     loading: isFetching || missing,
-    /** How many places to keep for products that are on their way. */
+    /** Number of placeholders for loading products. */
     awaited: total === undefined ? 8 : Math.min(active.page * limits.productPageSize, total) - rows.length,
     /** The rows are in a visitor's order, while a browser with a token waits for the customer's. */
     visitorOrder: isByPrice(active.sortBy) && orderFor === 'visitor',
-    /** Pages that the address asks for are still to come. */
+    /** Pages in the URL are still missing. */
     incomplete: (missing || (loaded === 0 && isFetching)) && !isError,
     failed: isError,
     error,

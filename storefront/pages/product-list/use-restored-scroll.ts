@@ -15,7 +15,7 @@ const readPositions = (): Position[] => {
   }
 };
 
-/** Where this tab's list pages were left, by their entry of the history; kept while the document is away. */
+/** Scroll positions of this tab's list pages by history entry; stored while the document is unloaded. */
 const leftAt = new Map<string, number>();
 if (typeof document !== 'undefined') {
   for (const [entry, y] of readPositions()) leftAt.set(entry, y);
@@ -25,10 +25,9 @@ if (typeof document !== 'undefined') {
 const bySelf = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Brings the scroll position back when products that it needs come after React Router has restored it: a document has at
- * most five pages of products with it, and Back may lead to a list that the browser has forgotten. Whoever scrolls
- * meanwhile is left where they are.
- * @param incomplete products are still missing.
+ * Restores the scroll position when the products it needs come after React Router's attempt: a document has at most
+ * five pages of products, and Back may lead to a list no longer in the browser's cache. Scrolling meanwhile cancels it.
+ * @param incomplete products are still missing
  */
 export const useRestoredScroll = (incomplete: boolean): void => {
   const { key, pathname, search } = useLocation();
@@ -38,7 +37,7 @@ export const useRestoredScroll = (incomplete: boolean): void => {
     const entry = `${key} ${address}`;
     target.current = leftAt.get(entry);
     const note = () => {
-      // React learns a little later than the browser that another entry is shown.
+      // React learns of another history entry a little later than the browser.
       if (address === location.pathname + location.search) leftAt.set(entry, scrollY);
     };
     const gone = new AbortController();

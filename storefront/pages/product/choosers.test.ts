@@ -19,13 +19,13 @@ const cases = [
   variant(3, { colour: 'Red', size: 'L' }),
 ];
 
-test('offers what tells the variants apart, not what follows from it, and never the rack', () => {
+test('offers attributes that tell the variants apart, not dependent ones, and never the rack', () => {
   expect(choosingCodes(screens)).toEqual(['grade']);
   expect(choosingCodes(cases)).toEqual(['colour', 'size']);
   expect(choosingCodes(cases.slice(0, 1))).toEqual([]);
 });
 
-test('each value leads to the variant that otherwise differs least', () => {
+test('each value leads to the variant that differs least otherwise', () => {
   const [colour, size] = choosers(variant(2, { colour: 'Black', size: 'L' }), cases, { colour: 'Colour' });
   expect(colour).toMatchObject({ label: 'Colour' });
   expect(colour?.choices.map(({ value, variant, current, exact }) => [value, variant.id, current, exact])).toEqual([
@@ -35,12 +35,12 @@ test('each value leads to the variant that otherwise differs least', () => {
   expect(size?.label).toBe('size');
 });
 
-test('says when a value needs another change as well', () => {
+test('marks a value that needs another change as well', () => {
   const [colour] = choosers(variant(1, { colour: 'Black', size: 'S' }), cases, {});
   expect(colour?.choices[1]).toMatchObject({ value: 'Red', exact: false, variant: { id: 3 } });
 });
 
-test('of two variants that differ as much, a value leads to the one in stock', () => {
+test('of two variants that differ equally, a value leads to the one in stock', () => {
   const shown = variant(1, { colour: 'Black', size: 'S' });
   const [colour] = choosers(
     shown,

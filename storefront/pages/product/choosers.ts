@@ -4,7 +4,7 @@ type Attributed = Pick<Sibling, 'id' | 'attributes'>;
 
 type Choice<V> = {
   value: string;
-  /** The variant that choosing it leads to. */
+  /** The variant that it selects. */
   variant: V;
   current: boolean;
   /** False when the variant also differs in another attribute. */
@@ -12,10 +12,10 @@ type Choice<V> = {
 };
 export type Chooser<V> = { code: string; label: string; choices: Choice<V>[] };
 
-// Where it lies in the shop's own store is no reason to choose a variant.
+// The place in the warehouse is no reason to choose a variant.
 const notForChoosing = new Set(['rack']);
 
-/** Attribute codes in which the variants of a product differ, in the order in which they are first met. */
+/** Attribute codes in which the variants of a product differ, in order of appearance. */
 export const differingCodes = (variants: readonly Attributed[]): string[] => {
   const codes = new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)));
   return [...codes].filter(
@@ -24,8 +24,8 @@ export const differingCodes = (variants: readonly Attributed[]): string[] => {
 };
 
 /**
- * The fewest of these attributes that tell the variants apart, most telling first: what follows from the others, such
- * as the brightness of a grade, is no choice of its own.
+ * The fewest of these attributes that tell the variants apart, the most distinctive first: dependent ones, such as the
+ * brightness of a grade, are not choices of their own.
  */
 export const choosingCodes = (variants: readonly Attributed[]): string[] => {
   const kinds = (codes: readonly string[]) =>
@@ -41,8 +41,8 @@ type Offered = Pick<Sibling, 'id' | 'attributes' | 'stockStatus'>;
 const isThere = ({ stockStatus }: Offered): number => Number(stockStatus === 'IN_STOCK');
 
 /**
- * For each attribute that a buyer chooses by, its values, each with the variant that has it and otherwise differs
- * least from the current one; of several such one that is in stock.
+ * For each of these attributes its values, each with the variant that has it and differs least otherwise from the
+ * current one; preferably one in stock.
  */
 export const choosers = <V extends Offered>(
   current: Attributed,

@@ -8,8 +8,8 @@ import styles from './comparison.module.css';
 import { stay } from './variant-choosers.tsx';
 
 /**
- * A product's variants side by side, by what they differ in. Where there is no room for a column each, what they differ
- * in stands below the name.
+ * A product's variants side by side, by their differences. Where there is no room for a column each, the differences
+ * are below the name.
  */
 export const Comparison = ({ variant }: { variant: VariantDetail }) => {
   const choosing = choosingCodes(variant.variants);

@@ -7,7 +7,10 @@ type Phones = VariantDetail['fits'];
 
 const shownAtFirst = 12;
 
-/** The phones that a product fits, each leading to everything else that fits it. Many are folded, and still in the page. */
+/**
+ * The phones that a product fits, each linked to everything else that fits it. Long lists are collapsed, but in the
+ * page.
+ */
 export const FitsPhones = ({ phones }: { phones: Phones }) => (
   <section aria-labelledby="fits">
     <h2 id="fits" className={styles.label}>

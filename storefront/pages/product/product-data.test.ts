@@ -43,7 +43,7 @@ const variant: VariantDetail = {
 };
 const absolute = (path: string) => `https://shop.example${path}`;
 
-test('a product says what it is, and never what it costs', () => {
+test('a product is described, but never its price', () => {
   const product = productData(variant, 'A screen.', absolute);
   expect(product).toEqual({
     '@context': 'https://schema.org',
@@ -60,7 +60,7 @@ test('a product says what it is, and never what it costs', () => {
   });
 });
 
-test('what is not known is left out', () => {
+test('unknown data is omitted', () => {
   const bare = productData({ ...variant, upc: null, attributes: {}, assets: [], breadcrumb: [] }, '', absolute);
   expect(Object.keys(bare)).toEqual(['@context', '@type', 'name', 'description', 'url', 'sku']);
 });

@@ -4,8 +4,8 @@ import { links } from '#contract/links.ts';
 import type { Absolute } from '../../parts/page-meta.ts';
 
 /**
- * A UPC as a GTIN-12, or undefined when it is none: twelve digits with the right check digit, of a number system that
- * GS1 gives to makers. 2, 4 and 5 are for weighed goods, use within a store, and coupons: many things share those.
+ * A UPC as a GTIN-12, or undefined: it needs twelve digits with the right check digit, of a number system that GS1
+ * gives to makers. 2, 4 and 5 are for weighed goods, use within a store, and coupons, so not unique.
  */
 export const gtin12 = (upc: string | null): string | undefined => {
   const digits = upc?.replace(/[\s-]/g, '') ?? '';
@@ -14,7 +14,7 @@ export const gtin12 = (upc: string | null): string | undefined => {
   return sum % 10 === 0 ? digits : undefined;
 };
 
-/** A variant for search engines, as a schema.org Product. It has no offer: prices are for customers alone. */
+/** A variant for search engines, as a schema.org Product. It has no offer: prices are for customers only. */
 export const productData = (variant: VariantDetail, description: string, absolute: Absolute) => {
   const gtin = gtin12(variant.upc);
   const { brand, colour } = variant.attributes;

@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches
   });
 };
 
-/** Product detail: what it is, which of its kind, what it fits, and whether it is there. */
+/** Product detail: description, variants, fitting phones, and stock. */
 export default function Product() {
   const variant = useLoaderData<typeof loader>();
   useRememberSeen(variant);

@@ -5,10 +5,13 @@ import { Link } from 'react-router';
 import { choosers } from './choosers.ts';
 import styles from './variant-choosers.module.css';
 
-/** Another variant is shown in this one's place: no step back to here, no move of the page or of the focus. */
+/** Shows another variant in place of this one: no history entry, no scrolling, no change of focus. */
 export const stay = { replace: true, preventScrollReset: true, state: { keepFocus: true } } as const;
 
-/** The grades, colours and so on that this product comes in; each value leads to the variant that has it, and says so when that is not in stock. */
+/**
+ * The grades, colours and so on of this product; each value links to the variant that has it, and says so when that is
+ * not in stock.
+ */
 export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
   const all = choosers(variant, variant.variants, variant.attributeLabels);
   if (all.length === 0) return null;

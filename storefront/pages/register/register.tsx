@@ -8,7 +8,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register New Account' });
 
-// Two sentences, and the page changes meanwhile.
+// Time for two sentences while the page changes.
 const readingMs = 12_000;
 
 /** Registration (specification section 2): afterwards the shop verifies the account. */

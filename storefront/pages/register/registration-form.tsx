@@ -22,7 +22,7 @@ const docTypes = [
   { value: 'DISPATCH_NOTE', label: 'Dispatch note, without prices' },
 ];
 
-/** What nothing is set for is read from the page: the browser may have filled it before the form came to life. */
+/** Undefined values are read from the page: the browser may have filled it in before hydration. */
 const empty = {
   firstName: undefined,
   middleName: undefined,
@@ -54,7 +54,7 @@ const readDraft = (): object | null => {
   }
 };
 
-/** Passwords are kept nowhere, and the terms are agreed to anew. */
+/** Passwords are not stored, and the terms must be accepted again. */
 const keptNowhere: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'terms']);
 
 const writeDraft = (values: object): void =>
@@ -62,7 +62,9 @@ const writeDraft = (values: object): void =>
     JSON.stringify(values, (name, value: unknown) => (keptNowhere.has(name) ? undefined : value)),
   );
 
-/** Every field of section 3, checked by the call's own schema (section 5). @param onDone when the account is there. */
+/**
+ * Every field of section 3, checked by the call's own schema (section 5). @param onDone called when the account exists
+ */
 export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
   const { form, start, field, problems, busy, submit } = usePageForm({
     schema: Registration,
@@ -107,7 +109,7 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       </FormGroup>
       <CheckField {...field('terms')}>
-        I have read and accept the {/* In a tab of its own: what was typed here stays. */}
+        I have read and accept the {/* In a new tab, so that the input stays. */}
         <a href={links.page('terms-of-use')} target="_blank" rel="noreferrer">
           terms of use<span className="visually-hidden"> (opens in a new tab)</span>
         </a>

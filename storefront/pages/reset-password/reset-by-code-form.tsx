@@ -8,7 +8,7 @@ import { usePageForm } from '../../forms/use-page-form.ts';
 import { refreshSession } from '../../session/start-session.ts';
 import { token } from '../../viewer/stored-text.ts';
 
-/** The code of the address, hidden, and the new password twice. What the server says is joined with commas. */
+/** The code from the URL, hidden, and the new password twice. The server's messages are joined with commas. */
 export const ResetByCodeForm = ({ code, onDone }: { code: string; onDone: () => void }) => {
   const { form, field, problems, busy, submit } = usePageForm({
     schema: ResetPasswordByCode,

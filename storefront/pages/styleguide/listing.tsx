@@ -1,21 +1,24 @@
+import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { emptyDraft, type FilterDraft, type Filters, type LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { FilterValue } from '#ui/filter-value.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useState } from 'react';
 import { Sample } from './sample.tsx';
 import styles from './styleguide.module.css';
 
-type Row = { id: number; name: string; total: string };
+type Row = { id: number; name: string; counted: string; total: string };
 const columns: Column<Row>[] = [
-  { name: 'name', label: 'Name', sortable: true, cell: ({ name }) => name },
-  { name: 'total', label: 'Total', sortable: true, align: 'end', cell: ({ total }) => total },
+  valueColumn('name', 'Name', { sortable: true }),
+  timeColumn('counted', 'Counted'),
+  numberColumn('total', 'Total', { sortable: true }),
 ];
 const rows = [
-  { id: 1, name: 'Screens', total: '$112.00' },
-  { id: 2, name: 'Batteries', total: '$15.40' },
+  { id: 1, name: 'Screens', counted: '2026-11-20T15:00:00Z', total: '$112.00' },
+  { id: 2, name: 'Batteries', counted: '2026-11-21T15:00:00Z', total: '$15.40' },
 ];
 const options = { PAID: 'Paid', UNPAID: 'Unpaid' };
 const fields: LabelledField[] = [
@@ -44,6 +47,9 @@ export const Listing = () => {
         <div className={styles.stack}>
           <DataTable label="Parts to come" columns={columns} rows={undefined} expected={2} keyOf={({ id }) => id} />
         </div>
+      </Sample>
+      <Sample name="NothingHere">
+        <NothingHere>There are no parts here.</NothingHere>
       </Sample>
       <Sample name="FilterForm">
         <div className={styles.stack}>

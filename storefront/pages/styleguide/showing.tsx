@@ -1,5 +1,6 @@
 import { Icon, type IconName, iconNames } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { Sample } from './sample.tsx';
@@ -12,6 +13,9 @@ export const Showing = () => (
     <Sample name="Picture">
       <Picture className={styles.picture} source={mark} alt="The shop’s mark" sizes="112px" />
       <Picture className={styles.picture} source={null} alt="No picture" sizes="112px" />
+    </Sample>
+    <Sample name="PrintLink">
+      <PrintLink href="/icon-192.png" label="Print" />
     </Sample>
     <Sample name="Skeleton">
       <Skeleton className={styles.picture} />

@@ -27,7 +27,7 @@ test.each([
   expect(JSON.stringify(routes).includes('styleguide')).toBe(there);
 });
 
-test('not in what is built', () => {
+test('not in a build', () => {
   const build = join(root, 'build');
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));
   expect(files.length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ import { Typing } from './typing.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Style guide' });
 
-/** Every component of ui/ in every state, light beside dark. In development only: routes.ts leaves it out otherwise. */
+/** Every component of ui/ in every state, in both themes. In development only: routes.ts omits it otherwise. */
 export default function Styleguide() {
   useEffect(() => {
     const themes = new CSSStyleSheet();
@@ -37,7 +37,7 @@ export default function Styleguide() {
   );
 }
 
-/** A part of the house, drawn once in each theme. */
+/** A component, rendered once in each theme. */
 const Part = ({ name, draws: Samples }: { name: string; draws: ComponentType }) => {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ const isTokens = (rule: CSSRule): rule is CSSStyleRule =>
 const texts = (rules: CSSStyleRule[]): string => rules.map(({ style }) => style.cssText).join('');
 
 /**
- * The tokens of both themes as rules for two classes, taken from ui/tokens.css as the page loaded it: the page shows
- * light and dark at once, whatever the system asks for, and no token is written down twice.
+ * The tokens of both themes as rules for two classes, read from ui/tokens.css as loaded by the page: it shows light and
+ * dark at once, whatever the system's theme, and no token is written twice.
  */
 export const themeRules = (sheets: CSSStyleSheet[], themes: { light?: string; dark?: string }): string => {
   const rules = sheets.flatMap((sheet) => [...sheet.cssRules]);

@@ -2,10 +2,13 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { readWhole } from '#kernel/quantity.ts';
 import { CheckField } from '#ui/check-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { QuantityBox } from '#ui/quantity-box.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useId, useState } from 'react';
@@ -25,6 +28,14 @@ export const Typing = () => (
         <TextField label="Street 2" optional />
         <TextField label="HST/GST Number" hint="9 digits, or 9 digits and RT0001" />
         <TextField label="Postal Code" error="Postal Code is required" />
+      </div>
+    </Sample>
+    <Sample name="EmailField, NewPasswordFields and SubmitButton">
+      <div className={styles.stack}>
+        <EmailField label="Email" defaultValue="parts@example.com" />
+        <NewPasswordFields password={{}} confirmPassword={{ error: 'Passwords do not match' }} />
+        <SubmitButton busy={false}>Register</SubmitButton>
+        <SubmitButton busy>Registering…</SubmitButton>
       </div>
     </Sample>
     <Sample name="SelectField">

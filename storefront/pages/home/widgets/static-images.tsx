@@ -7,10 +7,10 @@ import type { WidgetKind, WidgetView } from './widget-kind.ts';
 
 type Images = WidgetView<'STATIC_IMAGES'>;
 
-// A wide picture says what it is by itself; a square one is a drawing that needs its name.
+// A wide picture needs no caption; a square one is a drawing that does.
 const wide = 1.5;
 
-/** Pictures that lead somewhere. */
+/** Pictures with links. */
 export const staticImages: WidgetKind<'STATIC_IMAGES'> = {
   draw: (widget) =>
     widget.images.some(({ width, height }, i) => width / height >= wide || !widget.urls[i])
@@ -34,7 +34,7 @@ const tiles = ({ images, urls, alts }: Images) => (
   </TileGrid>
 );
 
-/** Wide pictures side by side, each leading somewhere if it has an address. */
+/** Wide pictures side by side, with links where given. */
 const banners = ({ images, urls, alts }: Images) => (
   <ul className={styles.banners} data-count={Math.min(images.length, 4)}>
     {images.map((asset, i) => {
