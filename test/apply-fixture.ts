@@ -68,11 +68,14 @@ export const sample = (): CatalogueRecords =>
     },
   );
 
-/** The database that is written to; created before the tests of a file. */
+/** The database that is written to. */
 export let shop: TestDatabase;
-beforeAll(async () => {
-  shop = await createTestDatabase();
-});
+/** Creates the database before the tests of the file that calls this. */
+export const prepareShop = (): void => {
+  beforeAll(async () => {
+    shop = await createTestDatabase();
+  });
+};
 
 /** Writes records in a transaction of their own. */
 export const apply = (records: CatalogueRecords, options?: ApplyOptions): Promise<ApplyResult> =>

@@ -12,14 +12,17 @@ import { openReport } from '#server/catalogue-import/import-report.ts';
 
 /* Shared by tests of the import: a database of the test file's own, files for it, and its contents afterwards. */
 
-/** The database that is imported into; created before the tests of a file. */
+/** The database that is imported into. */
 export let shop: TestDatabase;
 let folder: string;
-beforeAll(async () => {
-  shop = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'tradefront-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+/** Creates the database before the tests of the file that calls this. */
+export const prepareImports = (): void => {
+  beforeAll(async () => {
+    shop = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'tradefront-import-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+};
 
 const progress: Progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, drawing, fingerprint, writeFailure, sample, shop } from '#test/apply-fixture.ts';
+import { apply, drawing, fingerprint, prepareShop, sample, shop, writeFailure } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
+
+prepareShop();
 
 describe('applyCatalogue, when it fails', () => {
   beforeAll(async () => {

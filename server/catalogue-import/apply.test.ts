@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { apply, fingerprint, writeFailure, sample, shop, undone } from '#test/apply-fixture.ts';
+import { apply, fingerprint, prepareShop, sample, shop, undone, writeFailure } from '#test/apply-fixture.ts';
 import type { CatalogueRecords } from './records.ts';
 import type { ApplyResult } from './result.ts';
+
+prepareShop();
 
 describe('applyCatalogue', () => {
   let first: ApplyResult;

@@ -3,7 +3,19 @@ import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { applyCatalogue } from './apply.ts';
-import { emptyCatalogue, fileOf, importPath, importText, row, shop, stored, withPhones } from '#test/import-fixture.ts';
+import {
+  emptyCatalogue,
+  fileOf,
+  importPath,
+  importText,
+  prepareImports,
+  row,
+  shop,
+  stored,
+  withPhones,
+} from '#test/import-fixture.ts';
+
+prepareImports();
 
 describe('importFile', () => {
   afterEach(emptyCatalogue);

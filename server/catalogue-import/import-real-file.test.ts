@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { has } from '#test/needs.ts';
-import { importPath, shop, stored } from '#test/import-fixture.ts';
+import { importPath, prepareImports, shop, stored } from '#test/import-fixture.ts';
+
+prepareImports();
 
 const real = resolve(import.meta.dirname, '../../../shared/data/cellphones-shopify.csv');
 
