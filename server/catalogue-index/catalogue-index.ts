@@ -41,7 +41,7 @@ export class CatalogueIndex {
   changed(): void {
     this.#heard += 1;
     if (this.#closing.signal.aborted) return;
-    this.#running ??= this.#follow().finally(() => (this.#running = undefined));
+    this.#running ??= this.#follow();
   }
 
   /** Resolves when nothing is left to read. */
@@ -69,6 +69,8 @@ export class CatalogueIndex {
         await delay(retryMs, undefined, { signal }).catch(() => {});
       }
     }
+    // Here, not when the promise settles: a change that comes in between would find it running and never be read.
+    this.#running = undefined;
   }
 
   async #catchUp(): Promise<void> {
