@@ -46,8 +46,18 @@ export type CatalogueNames = {
 const tables = new Set(['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag']);
 
 /** The names, reloaded only when one of their tables has changed. */
-export const catalogueNames = (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> =>
-  cache.remember('catalogue names', () => readNames(db), tables);
+export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> => {
+  let own = false;
+  const read = () => {
+    own = true;
+    return readNames(db);
+  };
+  return cache.remember('catalogue names', read, tables).catch((error: unknown) => {
+    // What failed on the public's connections must not fail for a customer who waited for it.
+    if (own) throw error;
+    return readNames(db);
+  });
+};
 
 export const valueName = (attributeId: number, value: string): string => `${attributeId} ${value}`;
 
