@@ -10,7 +10,9 @@ import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budget.ts';
 import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
+import { ChangeFeed } from './kept-answers/change-feed.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -25,10 +27,14 @@ export type Context = {
   budgets: Budgets;
   /** Whether this process runs jobs, for the health check. */
   queue: QueueState;
-  /** Public answers, cached until the catalogue changes, in any process. */
+  /** Tells of changes of public data, in any process. */
+  changes: ChangeFeed;
+  /** Answers, cached until what they show changes. */
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Products as parts of answers. */
+  products: PrintedProducts;
   images: ImageStore;
   /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
@@ -46,8 +52,13 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     await client.connect();
     return client;
   };
-  const cache = new CatalogueCache(log, connect, () => index.changed());
-  await cache.start();
+  const changes = new ChangeFeed(log, connect);
+  changes.onChange(({ table }) => {
+    if (!table || table === 'listing') index.changed();
+  });
+  const products = keepPrintedProducts(changes);
+  const cache = new CatalogueCache(changes);
+  await changes.start();
   const publicPool = createPublicPool(databaseUrl);
   return {
     config,
@@ -57,16 +68,18 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     publicPool,
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
+    changes,
     cache,
     index,
+    products,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
     spend: () => {},
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = async ({ cache, index, publicPool }: Context): Promise<void> => {
-  await cache.close();
+export const closeContext = async ({ changes, index, publicPool }: Context): Promise<void> => {
+  await changes.close();
   await index.close();
   await publicPool.end();
 };
