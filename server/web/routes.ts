@@ -90,15 +90,14 @@ const renderPage = async (
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { api, refusal } = pageApi(context);
-  const response = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
-  const html = await response.text();
-  const location = response.headers.get('location');
+  const location = headers.get('location');
   return makeReply(
-    response.status,
+    status,
     {
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
         : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),

@@ -1,5 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import type { ReactNode } from 'react';
+import { useMarkup } from '../../parts/made-markup.ts';
 import {
   type ActiveFilters,
   clearBrands,
@@ -11,7 +13,9 @@ import {
 import { BrandPhones } from './brand-phones.tsx';
 import styles from './filter-column.module.css';
 import { FilterGroup } from './filter-group.tsx';
-import { chosenFirst, type FiltersView, type FilterView, whyNot } from './product-list-view.ts';
+import { chosenFirst, type FiltersView, type FilterView, type Option, whyNot } from './product-list-view.ts';
+
+const wholeNumber = new Intl.NumberFormat('en-CA');
 
 type Props = {
   view: FiltersView;
@@ -64,16 +68,12 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
       labels={ordered.map((option) => option.label)}
     >
       {ordered.map((option) => (
-        <li key={option.value}>
-          <Checkbox
-            label={option.label}
-            count={option.count}
-            checked={chosen.includes(option.value)}
-            swatch={option.hex && <Swatch hex={option.hex} />}
-            whyNot={whyNot(option, chosen.includes(option.value))}
-            onChange={() => update((now) => toggleValue(now, key, option.value))}
-          />
-        </li>
+        <FilterOption
+          key={option.value}
+          option={option}
+          checked={chosen.includes(option.value)}
+          onChange={() => update((now) => toggleValue(now, key, option.value))}
+        />
       ))}
     </FilterGroup>
   );
@@ -95,18 +95,56 @@ const BrandFilter = ({ view, active, update, openFully, onRefine, folding = fals
       {brands.map((brand) => {
         const chosen = active.phoneBrands[brand.value];
         return (
-          <li key={brand.value}>
-            <Checkbox
-              label={brand.label}
-              count={brand.count}
-              checked={chosen !== undefined}
-              whyNot={whyNot(brand, chosen !== undefined)}
-              onChange={() => update((now) => toggleBrand(now, brand.value))}
-            />
-            {chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
-          </li>
+          <FilterOption
+            key={brand.value}
+            option={brand}
+            checked={chosen !== undefined}
+            onChange={() => update((now) => toggleBrand(now, brand.value))}
+            below={chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
+          />
         );
       })}
     </FilterGroup>
   );
 };
+
+type OptionProps = {
+  option: Option;
+  checked: boolean;
+  onChange: () => void;
+  /** What a choice opens. */
+  below?: ReactNode;
+};
+
+const FilterOption = ({ option, checked, onChange, below }: OptionProps) => {
+  const markup = useMarkup();
+  const { label, count, hex } = option;
+  const unavailable = whyNot(option, checked);
+  const look = { label, count: wholeNumber.format(count), checked, hex, unavailable, onChange, below };
+  if (!markup || below) return <OptionRow {...look} />;
+  const { count: printed } = look;
+  return markup.filled(`option ${checked} ${hex} ${unavailable}`, { label, count: printed }, (texts) => (
+    <OptionRow {...look} {...texts} />
+  ));
+};
+
+type RowProps = Omit<OptionProps, 'option'> & {
+  label: string;
+  count: string;
+  hex: string | undefined;
+  unavailable: string | undefined;
+};
+
+const OptionRow = ({ label, count, checked, hex, unavailable, onChange, below }: RowProps) => (
+  <li>
+    <Checkbox
+      label={label}
+      count={count}
+      checked={checked}
+      swatch={hex && <Swatch hex={hex} />}
+      whyNot={unavailable}
+      onChange={onChange}
+    />
+    {below}
+  </li>
+);
