@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { htmlContext, menuContext, reuseContext } from './api/context.ts';
+import { dataBlock } from './api/page-data.ts';
 import { MarkupContext } from './parts/made-markup.ts';
 import { pageMarkup } from './shell/page-markup.tsx';
 import { WholeMenu } from './shell/whole-menu.ts';
@@ -33,7 +34,10 @@ export default function handleRequest(
       },
       final: (done) => {
         const html = Buffer.concat(chunks).toString();
-        loadContext.set(htmlContext, markup ? markup.join(html) : html);
+        const whole = markup ? markup.join(html) : html;
+        const end = whole.lastIndexOf('</body>');
+        const data = dataBlock(routerContext.staticHandlerContext.loaderData);
+        loadContext.set(htmlContext, whole.slice(0, end) + data + whole.slice(end));
         headers.set('content-type', 'text/html; charset=utf-8');
         resolve(new Response(null, { status: answer, headers }));
         done();

@@ -40,14 +40,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-const loadConfig = onServer((api) => api.cuiConfig({}));
-
-export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => {
-  const config = await loadConfig(args);
-  const { menu, shell } = shellAndMenu(config);
-  args.context.set(menuContext, menu);
-  return { site: args.context.get(siteContext), shell };
-};
+export const loader = (args: LoaderFunctionArgs): Promise<RootData> =>
+  onServer(async (api) => {
+    const { menu, shell } = shellAndMenu(await api.cuiConfig({}));
+    args.context.set(menuContext, menu);
+    return { site: args.context.get(siteContext), shell };
+  })(args);
 
 export const clientLoader = inBrowser<RootData>(async (api) => ({
   site: { publicUrl: location.origin, apiBaseUrl: '' },

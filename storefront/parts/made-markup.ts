@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 
 /**
  * HTML that the server does not render anew for every page. Null in the browser, and where it would be no gain: then an
@@ -6,18 +6,18 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
  */
 export type MadeMarkup = {
   /** An element that is alike on all pages, as long as `owner` is the same object. */
-  kept: (owner: object, name: string, element: ReactElement) => ReactNode;
+  kept: (owner: object, name: string, element: ReactElement) => string;
   /**
    * An element with texts that differ from page to page: rendered once for each `shape`.
    *
    * @param shape names all that the HTML depends on, besides the texts
-   * @param texts are placed as they are: the element must neither compare nor change them
+   * @param texts are placed as they are, or are made already: the element must neither compare nor change them
    */
   filled: <Texts extends Record<string, string>>(
     shape: string,
     texts: Texts,
     element: (texts: Texts) => ReactElement,
-  ) => ReactNode;
+  ) => string;
 };
 
 export const MarkupContext = createContext<MadeMarkup | null>(null);

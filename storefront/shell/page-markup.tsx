@@ -60,6 +60,19 @@ export const pageMarkup = (url: string, menu: MenuLink[]): MadeMarkup & { join: 
     templates.set(shape, made);
     return made;
   };
+  // What is made may have marks of its own.
+  const join = (html: string): string => {
+    let joined = '';
+    let done = 0;
+    for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, done)) {
+      const after = html.indexOf(end, at);
+      const piece = pieces[Number(html.slice(at + start.length, after))]?.() ?? '';
+      joined += html.slice(done, html.endsWith(separator, at) ? at - separator.length : at) + join(piece);
+      done = after + end.length;
+      if (html.startsWith(separator, done)) done += separator.length;
+    }
+    return done === 0 ? html : joined + html.slice(done);
+  };
   return {
     kept: (owner, name, element) =>
       place(() => {
@@ -72,9 +85,6 @@ export const pageMarkup = (url: string, menu: MenuLink[]): MadeMarkup & { join: 
         return made;
       }),
     filled: (shape, texts, element) => place(() => fill(templateOf(shape, Object.keys(texts), element), texts)),
-    join: (html) => {
-      const parts = html.split(marks);
-      return parts.map((part, i) => (i % 2 === 0 ? part : (pieces[Number(part)]?.() ?? ''))).join('');
-    },
+    join,
   };
 };
