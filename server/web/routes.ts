@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
@@ -94,6 +94,7 @@ const renderPage = async (
   const refused = refusal();
   if (refused) throw refused;
   const location = headers.get('location');
+  const body = Buffer.from(html);
   return makeReply(
     status,
     {
@@ -102,12 +103,12 @@ const renderPage = async (
         ? developmentSecurityPolicy
         : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
       'cache-control': personal ? 'no-store' : 'no-cache',
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),
       // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
-    html,
+    body,
   );
 };
 
