@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
@@ -98,25 +98,25 @@ const renderPage = async (
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { api, refusal, shown } = pageApi(context);
-  const response = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
-  const html = await response.text();
-  const location = response.headers.get('location');
+  const location = headers.get('location');
+  const body = Buffer.from(html);
   return makeReply(
-    response.status,
+    status,
     {
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
         : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
       'cache-control': personal ? 'no-store' : 'no-cache',
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),
       // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
-    html,
+    body,
     shown(),
   );
 };
