@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { poolSizes } from './db/pool-sizes.ts';
 import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
@@ -35,20 +36,37 @@ export type Context = {
   now: () => Date;
 };
 
-type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: string; now?: () => Date };
+/** Megabytes of kept answers, and of pictures, in one server's memory; each process has its part, but never less. */
+const kept = { answers: 128, pictures: 64, least: 16 };
+
+type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
+  databaseUrl: string;
+  /** An address with a session; by default the same. */
+  directUrl?: string;
+  now?: () => Date;
+};
 
 /** Creates the context and starts listening for changes. `closeContext` ends what this opened, not the given pool. */
-export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
-  const indexPool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
+export const createContext = async ({
+  config,
+  log,
+  pool,
+  db,
+  databaseUrl,
+  directUrl = databaseUrl,
+  now,
+}: Parts): Promise<Context> => {
+  const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
   const index = new CatalogueIndex(log, createKysely(indexPool));
   const connect = async (): Promise<Client> => {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });
+    const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
     return client;
   };
-  const cache = new CatalogueCache(log, connect, () => index.changed());
+  const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
+  const cache = new CatalogueCache(log, connect, () => index.changed(), share(kept.answers));
   await cache.start();
-  const publicPool = createPublicPool(databaseUrl);
+  const publicPool = createPublicPool(databaseUrl, poolSizes(config.workers).public);
   return {
     config,
     log,
@@ -59,7 +77,7 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     queue: new QueueState(),
     cache,
     index,
-    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
+    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},
     now: now ?? (() => new Date()),
   };

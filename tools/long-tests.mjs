@@ -3,6 +3,7 @@ export const longTests = [
   'demo/acts/load-history.test.ts',
   'test/lifecycle/demo.test.ts',
   'test/lifecycle/external.test.ts',
+  'test/lifecycle/many-processes.test.ts',
   'test/lifecycle/npm.test.ts',
   'test/lifecycle/start-and-stop.test.ts',
   'test/lifecycle/users.test.ts',
