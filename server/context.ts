@@ -66,7 +66,10 @@ export const createContext = async ({
   const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
   const cache = new CatalogueCache(log, connect, () => index.changed(), share(kept.answers));
   await cache.start();
-  const publicPool = createPublicPool(databaseUrl, poolSizes(config.workers).public);
+  const publicPool = createPublicPool(databaseUrl, {
+    max: poolSizes(config.workers).public,
+    pooled: directUrl !== databaseUrl,
+  });
   return {
     config,
     log,

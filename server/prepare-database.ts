@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { checkPooler } from './db/check-pooler.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { refuseTakenPort } from './listening.ts';
@@ -30,6 +31,7 @@ export const prepareDatabase = async ({
   await refuseTakenPort(config);
   const database = await openDatabase(config, { role: 'server', say, onLost: (line) => log.error(line), onGone });
   try {
+    await checkPooler(database.url, database.directUrl, (line) => log.warn(line));
     signal.throwIfAborted();
     if (config.shopDemo ?? database.embedded) await fillUnlessAborted(config, database.directUrl, say, signal, now());
     return database;

@@ -50,7 +50,11 @@ export const serve = async ({
     }
   };
   try {
-    const pool = createPool(databaseUrl, { max: poolSizes(config.workers).shop });
+    const pool = createPool(databaseUrl, {
+      max: poolSizes(config.workers).shop,
+      // A pooler takes no settings of a session.
+      ...(directUrl !== databaseUrl && { statementTimeoutMs: 0 }),
+    });
     closers.push(() => pool.end());
     const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl, directUrl, now });
     closers.push(() => closeContext(context));

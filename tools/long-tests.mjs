@@ -5,6 +5,7 @@ export const longTests = [
   'test/lifecycle/external.test.ts',
   'test/lifecycle/many-processes.test.ts',
   'test/lifecycle/npm.test.ts',
+  'test/lifecycle/pooler.test.ts',
   'test/lifecycle/start-and-stop.test.ts',
   'test/lifecycle/users.test.ts',
   'test/price-secrecy.test.ts',

@@ -13,8 +13,16 @@ const waitMs = 3000;
 const statementTimeoutMs = 5000;
 
 /** Connections for public reads; customers, staff, sign-in, health and jobs have others. */
-export const createPublicPool = (url: string, max = poolSizes(1).public): Pool =>
-  createPool(url, { max, connectTimeoutMs: waitMs, statementTimeoutMs, name: 'tradefront public' });
+export const createPublicPool = (
+  url: string,
+  { max = poolSizes(1).public, pooled = false }: { max?: number; pooled?: boolean } = {},
+): Pool =>
+  createPool(url, {
+    max,
+    connectTimeoutMs: waitMs,
+    statementTimeoutMs: pooled ? 0 : statementTimeoutMs,
+    name: 'tradefront public',
+  });
 
 /**
  * Queries through the public pool. With all connections busy and the queue full, or when a query waits or runs too
