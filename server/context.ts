@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { poolSizes } from './db/pool-sizes.ts';
 import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
@@ -41,25 +42,48 @@ export type Context = {
   now: () => Date;
 };
 
-type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: string; now?: () => Date };
+/**
+ * Megabytes of kept answers, of printed products and of pictures in one server's memory; each process has its part, but
+ * never less.
+ */
+const kept = { answers: 96, products: 96, pictures: 64, least: 16 };
+
+type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
+  databaseUrl: string;
+  /** An address with a session; by default the same. */
+  directUrl?: string;
+  now?: () => Date;
+};
 
 /** Creates the context and starts listening for changes. `closeContext` ends what this opened, not the given pool. */
-export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
-  const indexPool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
+export const createContext = async ({
+  config,
+  log,
+  pool,
+  db,
+  databaseUrl,
+  directUrl = databaseUrl,
+  now,
+}: Parts): Promise<Context> => {
+  const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
   const index = new CatalogueIndex(log, createKysely(indexPool));
   const connect = async (): Promise<Client> => {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });
+    const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
     return client;
   };
+  const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
   const changes = new ChangeFeed(log, connect);
   changes.onChange(({ table }) => {
     if (!table || table === 'listing') index.changed();
   });
-  const products = keepPrintedProducts(changes);
-  const cache = new CatalogueCache(changes);
+  const products = keepPrintedProducts(changes, share(kept.products));
+  const cache = new CatalogueCache(changes, share(kept.answers));
   await changes.start();
-  const publicPool = createPublicPool(databaseUrl);
+  const publicPool = createPublicPool(databaseUrl, {
+    max: poolSizes(config.workers).public,
+    pooled: directUrl !== databaseUrl,
+  });
   return {
     config,
     log,
@@ -72,7 +96,7 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     cache,
     index,
     products,
-    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
+    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},
     now: now ?? (() => new Date()),
   };

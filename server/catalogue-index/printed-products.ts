@@ -25,18 +25,17 @@ export type PrintedProducts = {
   surroundings: KeptByProduct<Surroundings>;
 };
 
-const megabyte = 1024 * 1024;
-
-export const keepPrintedProducts = (feed: ChangeFeed): PrintedProducts => ({
+/** @param maxBytes for all of it */
+export const keepPrintedProducts = (feed: ChangeFeed, maxBytes: number): PrintedProducts => ({
   variants: new KeptByProduct(feed, {
     tables: ['asset', 'tag', 'attribute', 'attribute_value'],
     bytes: ({ variants }) =>
       variants.reduce((sum, { shared, card, detail }) => sum + shared.length + card.length + detail.length + 200, 200),
-    maxBytes: 64 * megabyte,
+    maxBytes: (maxBytes * 3) / 4,
   }),
   surroundings: new KeptByProduct(feed, {
     tables: ['attribute', 'category', 'phone', 'phone_brand'],
     bytes: ({ members }) => members.length + 200,
-    maxBytes: 32 * megabyte,
+    maxBytes: maxBytes / 4,
   }),
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
     db,
     changes: deaf,
     cache: new CatalogueCache(deaf),
-    products: keepPrintedProducts(deaf),
+    products: keepPrintedProducts(deaf, 1_000_000),
     index: new CatalogueIndex(log, db),
   };
 });
