@@ -4,6 +4,7 @@ import { addToCart } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
 import { miniCart } from './mini-cart.ts';
+import { keptCart } from './kept-carts.ts';
 import { lockNamedCart } from './open-cart.ts';
 import { presentMiniCart } from './present.ts';
 import { setQuantities } from './set-quantities.ts';
@@ -15,7 +16,8 @@ export const cartHandlers: CartCalls = {
   addToCart: async ({ db, now }, { body, headers }, { customerId }) =>
     presentMiniCart(await addToCart(db, { customerId, key: headers['idempotency-key'], body, now: now() })),
 
-  cart: (context, { params }, viewer) => changeCart(context, viewer, params.cartId, async () => {}),
+  cart: (context, { params: { cartId } }, viewer) =>
+    keptCart(context, viewer, cartId, () => changeCart(context, viewer, cartId, async () => {})),
 
   removeItems: (context, { body }, viewer) =>
     changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),

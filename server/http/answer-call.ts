@@ -3,10 +3,14 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
+import type { WrittenAnswer } from '../calls/written-answer.ts';
 import { handlers } from './handlers.ts';
 
 /** A permitted call with valid input. */
-export type ReadyCall<N extends CallName> = { input: ValidInput<N>; answer: () => Promise<CallAnswer<N>> };
+export type ReadyCall<N extends CallName> = {
+  input: ValidInput<N>;
+  answer: () => Promise<CallAnswer<N> | WrittenAnswer<CallAnswer<N>>>;
+};
 
 /**
  * Prepares a call, over HTTP or in-process. Permission is checked first: a visitor learns nothing of a customer's call,

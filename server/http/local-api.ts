@@ -1,6 +1,7 @@
 import type { Api, CallInput, CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import { WrittenAnswer } from '../calls/written-answer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { readyCall } from './answer-call.ts';
 
@@ -15,6 +16,7 @@ export const localApi = (context: Context, viewer: Viewer, onFailure: (error: un
     async (input: CallInput<N>) =>
       readyCall(context, name, input as object, viewer)
         .answer()
+        .then((answer) => (answer instanceof WrittenAnswer ? answer.read() : answer))
         .catch((error: unknown) => {
           onFailure(error);
           throw error;

@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type Viewer, visitor } from '../viewer/viewer.ts';
-import { makeReply, type Making, type Reply } from '../kept-answers/catalogue-cache.ts';
+import type { Making, Reply } from '../kept-answers/catalogue-cache.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
 import { callKey } from '../calls/call-key.ts';
 import type { RawInput } from '../calls/handler.ts';
+import { WrittenAnswer, writeAnswer } from '../calls/written-answer.ts';
 import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
 import { sendReply } from '../kept-answers/send-reply.ts';
 
@@ -41,9 +42,6 @@ const answerOf = async <N extends CallName>(context: Context, name: N, request: 
   return answerTo(payerOf(context, name, viewer), name, request, viewer);
 };
 
-// A browser's cache would show old stock, or another person's prices; the server's own is invalidated.
-const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
 const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
@@ -66,10 +64,10 @@ const answerTo = async <N extends CallName>(
     const { answer } = readyCall(context, name, raw, visitor);
     const kept = await keptFor(context, name, input, answer, { admit, lane: lanes.CUSTOMER });
     const { response } = JSON.parse(kept.body.toString()) as { response: CallAnswer<N> };
-    return okReply(await putPricesIn(context, name, response, viewer));
+    return replyWith(await putPricesIn(context, name, response, viewer));
   }
   admit();
-  return okReply(await call.answer());
+  return replyWith(await call.answer());
 };
 
 /** The answer for all visitors. */
@@ -77,14 +75,14 @@ const keptFor = <N extends CallName>(
   context: Context,
   name: N,
   input: ValidInput<N>,
-  answer: () => Promise<CallAnswer<N>>,
+  answer: () => Promise<unknown>,
   making: Making,
-): Promise<Reply> => context.cache.get(keyOf(context, name, input), async () => okReply(await answer()), making);
+): Promise<Reply> => context.cache.get(keyOf(context, name, input), async () => replyWith(await answer()), making);
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
   `${torontoDay(now())} ${callKey(name, input)}`;
 
-const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
+const replyWith = (answer: unknown): Reply => (answer instanceof WrittenAnswer ? answer.reply : writeAnswer(answer));
 
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>

@@ -5,6 +5,7 @@
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue_changed', tg_table_name);
+  perform nextval('catalogue_change');
   return null;
 end $$;
 
@@ -16,7 +17,7 @@ begin
     'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'product', 'tag', 'variant', 'product_category',
     'product_phone', 'attribute', 'attribute_value', 'variant_attribute', 'variant_asset', 'price_list', 'tier_price',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
-    'content_page', 'shop', 'listing']
+    'content_page', 'shop', 'listing', 'province', 'tax_rate', 'shipping_method', 'payment_method']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I

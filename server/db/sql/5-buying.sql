@@ -45,6 +45,43 @@ begin
     where a.id = wanted and a.deleted_at is null);
 end $$;
 
+-- Every change of a cart's lines counts up its version, by whichever statement.
+create or replace function count_cart_change() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    update cart c set version = c.version + 1 where c.id in (select gone.cart_id from gone);
+  else
+    update cart c set version = c.version + 1 where c.id in (select come.cart_id from come);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger count_insert after insert on cart_item
+  referencing new table as come for each statement execute function count_cart_change();
+create or replace trigger count_update after update on cart_item
+  referencing new table as come for each statement execute function count_cart_change();
+create or replace trigger count_delete after delete on cart_item
+  referencing old table as gone for each statement execute function count_cart_change();
+
+-- What the answer to reading an open cart depends on, besides the day: another text whenever that changes. xmin is the
+-- transaction that wrote a row. Null for another cart, and with a coupon, whose uses and times are too many things. The
+-- count of catalogue changes includes those that are not committed yet: a process that keeps answers must also listen.
+create or replace function cart_stamp(buyer integer, named integer) returns text
+  language plpgsql stable as $$
+begin
+  return (
+    select concat((select last_value from catalogue_change), ' ', c.shown_total_cents, ' ', c.version, ' ', c.shipping_address_id, ' ', c.billing_address_id, ' ',
+      c.shipping_method_id, ' ', c.payment_method_id, ' ', k.xmin, ' ', ship.xmin, ' ', bill.xmin, ' ', usual.xmin, ' ',
+      c.comments)
+    from cart c
+    join customer k on k.id = c.customer_id
+    left join address ship on ship.id = c.shipping_address_id
+    left join address bill on bill.id = c.billing_address_id
+    left join address usual on usual.id = k.default_shipping_address_id
+    where c.id = named and c.customer_id = buyer and c.order_id is null and c.coupon_id is null);
+end $$;
+
 -- The customer's open cart with all that its sums depend on, for server/cart/load-cart.ts; null without one. Deleted
 -- addresses count as none. `whole`: with what was chosen in the checkout. Lines are arrays, in the order in which they were added: names would double the text.
 create or replace function open_cart(buyer integer, day date, whole boolean) returns json
