@@ -49,6 +49,8 @@ export const keptCart = async (
 };
 
 const cartStamp = async (db: Kysely<DB>, customerId: number, cartId: number): Promise<string | null> => {
-  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${customerId}, ${cartId}) as stamp`.execute(db);
+  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${customerId}, ${cartId}) as stamp`.execute(
+    db,
+  );
   return rows[0]?.stamp ?? null;
 };

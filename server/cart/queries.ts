@@ -41,10 +41,7 @@ export const keptLineDetails = async (
 };
 
 /** Details of variants by id. One query. */
-export const lineDetails = async (
-  db: Kysely<DB>,
-  variantIds: readonly number[],
-): Promise<Map<number, LineDetail>> => {
+export const lineDetails = async (db: Kysely<DB>, variantIds: readonly number[]): Promise<Map<number, LineDetail>> => {
   if (variantIds.length === 0) return new Map();
   const { rows } = await sql<LineDetail & { variantId: number }>`
     with racked as (

@@ -6,19 +6,22 @@ create or replace function lock_named_cart(buyer integer, named integer, at time
 declare
   open integer;
 begin
-  if not exists (select from cart c where c.id = named and c.customer_id = buyer) then
-    return null;
-  end if;
   -- Between creation and lock another request may order it; then there is a new one.
   for tries in 1..10 loop
     select c.id into open from cart c where c.customer_id = buyer and c.order_id is null for update;
     if found then
-      return open;
+      return case
+        when open = named or exists (select from cart c where c.id = named and c.customer_id = buyer) then open end;
     end if;
+    -- Without a cart of theirs there is nothing to lock.
+    exit when not exists (select from cart c where c.id = named and c.customer_id = buyer);
     insert into cart (customer_id, created_at) values (buyer, at)
       on conflict (customer_id) where order_id is null do nothing;
+    if tries = 10 then
+      raise 'the open cart of customer % goes away as soon as it is made', buyer;
+    end if;
   end loop;
-  raise 'the open cart of customer % goes away as soon as it is made', buyer;
+  return null;
 end $$;
 
 -- The taxes of a province in force on a day: the latest rate of each, unless that is 0.
@@ -45,14 +48,14 @@ begin
     where a.id = wanted and a.deleted_at is null);
 end $$;
 
--- Every change of a cart's lines counts up its version, by whichever statement.
+-- Every change of an open cart's lines counts up its version, by whichever statement.
 create or replace function count_cart_change() returns trigger
   language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    update cart c set version = c.version + 1 where c.id in (select gone.cart_id from gone);
-  else
-    update cart c set version = c.version + 1 where c.id in (select come.cart_id from come);
+    update cart c set version = c.version + 1 where c.id in (select gone.cart_id from gone) and c.order_id is null;
+  elsif exists (select from come) then
+    update cart c set version = c.version + 1 where c.id in (select come.cart_id from come) and c.order_id is null;
   end if;
   return null;
 end $$;
@@ -131,12 +134,13 @@ end $$;
 create or replace function add_to_cart(
   buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamptz,
   day date, most_of_one integer, most_lines integer) returns json
-  language plpgsql as $$
+  -- With the wishes in view the planner would plan anew at each call.
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   open integer := lock_named_cart(buyer, named, at);
   used bytea;
   lines integer;
-  wishes json;
+  new_lines integer;
   refused boolean;
 begin
   if open is null then
@@ -150,21 +154,25 @@ begin
     end if;
   end if;
   if used is null then
-    select count(*) into lines from cart_item i where i.cart_id = open;
     select
-      json_agg(json_build_object('id', w.id::text, 'name', w.name, 'available', w.available, 'qty', w.qty,
-        'present', w.present) order by w.place),
-      bool_or(w.available is not true or coalesce(w.present, 0) + w.qty > most_of_one)
-        or (lines + count(*) filter (where w.present is null) > most_lines and bool_or(w.present is null))
-    into wishes, refused
-    from (
-      select wish.id, wish.qty, wish.place, i.qty as present, v.name,
-        v.stock_status = 'IN_STOCK' and v.discontinued_at is null as available
-      from unnest(ids, quantities) with ordinality wish (id, qty, place)
-      left join variant v on v.id = wish.id
-      left join cart_item i on i.cart_id = open and i.variant_id = v.id) w;
-    if refused then
-      return json_build_object('outcome', 'REFUSED', 'wishes', wishes, 'lines', lines);
+      bool_or((v.stock_status = 'IN_STOCK' and v.discontinued_at is null) is not true
+        or coalesce(i.qty, 0) + wish.qty > most_of_one),
+      count(*) filter (where i.qty is null)
+    into refused, new_lines
+    from unnest(ids, quantities) wish (id, qty)
+    left join variant v on v.id = wish.id
+    left join cart_item i on i.cart_id = open and i.variant_id = v.id;
+    if refused or new_lines > 0 then
+      select count(*) into lines from cart_item i where i.cart_id = open;
+      if refused or lines + new_lines > most_lines then
+        return (
+          select json_build_object('outcome', 'REFUSED', 'lines', lines, 'wishes', json_agg(json_build_object(
+            'id', wish.id::text, 'name', v.name, 'qty', wish.qty, 'present', i.qty,
+            'available', v.stock_status = 'IN_STOCK' and v.discontinued_at is null) order by wish.place))
+          from unnest(ids, quantities) with ordinality wish (id, qty, place)
+          left join variant v on v.id = wish.id
+          left join cart_item i on i.cart_id = open and i.variant_id = v.id);
+      end if;
     end if;
     if request_key is not null then
       insert into add_key (customer_id, key, body_hash, added_at) values (buyer, request_key, hash, at);
@@ -184,6 +192,7 @@ create or replace function cart_to_place(buyer integer, named integer, day date)
 declare
   ordered integer;
   coupon_of_cart integer;
+  rack integer := (select a.id from attribute a where a.code = 'rack');
 begin
   select c.order_id, c.coupon_id into ordered, coupon_of_cart
   from cart c where c.id = named and c.customer_id = buyer for update;
@@ -194,12 +203,13 @@ begin
   end if;
   perform from coupon q where q.id = coupon_of_cart for no key update;
   return json_build_object('cart', open_cart(buyer, day, true), 'racks', (
-    select json_object_agg(i.variant_id, av.label)
+    select json_object_agg(i.variant_id, racked.label)
     from cart_item i
-    join variant_attribute va on va.variant_id = i.variant_id
-    join attribute_value av on av.id = va.attribute_value_id
-    join attribute a on a.id = av.attribute_id
-    where i.cart_id = named and a.code = 'rack'));
+    -- The limit keeps the planner from reading all racks for a cart of five.
+    cross join lateral (
+      select av.label from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
+      where va.variant_id = i.variant_id and av.attribute_id = rack limit 1) racked
+    where i.cart_id = named));
 end $$;
 
 -- Inserts an order (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed.
@@ -263,10 +273,11 @@ begin
   returning id into event;
   -- A transaction may leave its jobs out (server/queue/add-job.ts).
   if current_setting('tradefront.jobs', true) is distinct from 'left out' then
-    perform graphile_worker.add_job(mail ->> 'job', case mail ->> 'job'
-      when 'mail-order-status' then ((mail -> 'of')::jsonb || jsonb_build_object('eventId', event))::json
-      else mail -> 'of' end)
-    from json_array_elements(mails) mail;
+    perform graphile_worker.add_jobs(array_agg((mail ->> 'job', case mail ->> 'job'
+        when 'mail-order-status' then ((mail -> 'of')::jsonb || jsonb_build_object('eventId', event))::json
+        else mail -> 'of' end,
+      null, null, null, null, null, null)::graphile_worker.job_spec))
+    from json_array_elements(mails) mail having count(*) > 0;
   end if;
 end $$;
 
