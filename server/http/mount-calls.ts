@@ -189,8 +189,19 @@ const everyPrice: Shown = { tables: new Set(['price_list', 'variant', 'tier_pric
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
   `${dayOf(now())} ${callKey(name, input)}`;
 
-const okReply = <N extends CallName>(name: N, response: CallAnswer<N> | Printed<CallAnswer<N>>, shown?: Shown): Reply =>
-  printReply(answerHeaders, printed(name, response), shown);
+const okReply = <N extends CallName>(
+  name: N,
+  response: CallAnswer<N> | Printed<CallAnswer<N>>,
+  shown?: Shown,
+): Reply => {
+  const text = printed(name, response);
+  const reply = replies.get(text) ?? printReply(answerHeaders, text, shown);
+  replies.set(text, reply);
+  return reply;
+};
+
+/** Answers that handlers keep themselves are made ready for sending once. */
+const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>

@@ -9,9 +9,7 @@ const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(inlineScript)]
       .filter(([, attributes]) => !isData.test(attributes ?? ''))
-      .map(
-        ([, , code = '']) => `'sha256-${hashOf(code)}'`,
-      ),
+      .map(([, , code = '']) => `'sha256-${hashOf(code)}'`),
   ),
 ];
 

@@ -5,6 +5,7 @@
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue_changed', tg_table_name);
+  perform nextval('catalogue_change');
   return null;
 end $$;
 
@@ -15,7 +16,7 @@ begin
   foreach watched in array array[
     'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'tag', 'attribute', 'attribute_value', 'price_list',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
-    'content_page', 'shop', 'listing']
+    'content_page', 'shop', 'listing', 'province', 'tax_rate', 'shipping_method', 'payment_method']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I
@@ -39,6 +40,7 @@ begin
   if touched is not null then
     perform pg_notify('catalogue_changed',
       tg_table_name || case when cardinality(touched) <= 500 then ' ' || array_to_string(touched, ',') else '' end);
+    perform nextval('catalogue_change');
   end if;
   return null;
 end $$;
