@@ -21,6 +21,11 @@ export class KeptByProduct<T extends object> {
     feed.onChange((change) => this.#forget(change));
   }
 
+  /** Whether there is hardly room for more. */
+  get full(): boolean {
+    return this.#kept.calculatedSize > this.#kept.maxSize * 0.95;
+  }
+
   /**
    * What is known of the products, read where it is missing.
    * @param read returns it by product id, without products that do not exist

@@ -751,6 +751,7 @@ create table product (
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1002,6 +1003,7 @@ create function insert_order(given json, OUT id integer, OUT code text) returns 
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
 create function phone_digits(phone text) returns text language sql immutable;

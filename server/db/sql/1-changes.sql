@@ -117,6 +117,22 @@ create or replace trigger note_delete after delete on listing
 create or replace trigger note_truncate after truncate on listing
   for each statement execute function note_listing_change();
 
+-- The listing in memory has the products' names, too.
+create or replace function note_product_names() returns trigger language plpgsql as $$
+declare
+  renamed integer[];
+begin
+  select array_agg(come.id) into renamed from come join gone using (id) where come.name <> gone.name;
+  if renamed is not null then
+    insert into listing_touch (products) values (case when cardinality(renamed) <= 5000 then renamed end);
+    perform pg_notify('catalogue_changed', 'listing');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger note_names after update on product
+  referencing old table as gone new table as come for each statement execute function note_product_names();
+
 -- Gives a transaction's changes the next version. Runs at commit, so that the version's row is locked only briefly, and
 -- versions are in commit order.
 create or replace function number_listing_changes() returns trigger language plpgsql as $$
