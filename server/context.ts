@@ -14,6 +14,7 @@ import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 import { ChangeFeed } from './kept-answers/change-feed.ts';
+import { KnownSessions } from './kept-answers/known-sessions.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -34,6 +35,8 @@ export type Context = {
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Sessions looked up a short time ago. */
+  sessions: KnownSessions;
   /** Products as parts of answers. */
   products: PrintedProducts;
   images: ImageStore;
@@ -79,6 +82,7 @@ export const createContext = async ({
   });
   const products = keepPrintedProducts(changes, share(kept.products));
   const cache = new CatalogueCache(changes, share(kept.answers));
+  const sessions = new KnownSessions(changes);
   await changes.start();
   const publicPool = createPublicPool(databaseUrl, {
     max: poolSizes(config.workers).public,
@@ -95,6 +99,7 @@ export const createContext = async ({
     changes,
     cache,
     index,
+    sessions,
     products,
     images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},

@@ -346,6 +346,7 @@ create table customer (
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_order (
   id integer generated always as identity not null,
@@ -403,6 +404,8 @@ create table customer_session (
   constraint customer_session_pkey PRIMARY KEY (customer_id),
   constraint customer_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE TRIGGER tell_ended AFTER DELETE ON public.customer_session FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
+CREATE TRIGGER tell_replaced AFTER UPDATE ON public.customer_session FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION tell_session_ended('customer_id');
 
 create table customer_status_change (
   id integer generated always as identity not null,
@@ -1019,3 +1022,4 @@ create function sorted_letters(word text) returns text language sql immutable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
+create function tell_session_ended() returns trigger language plpgsql volatile;

@@ -1,13 +1,15 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
+import { hashToken } from '../credentials/token.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
 import type { Making } from '../kept-answers/catalogue-cache.ts';
 import { bothShown, type Shown } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
-import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
@@ -45,7 +47,11 @@ const answerAnew = async <N extends CallName>(
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
-  return sendReply(request, reply, okReply(name, await call.answer()));
+  // Whatever happens: the call may have ended the session.
+  const answer = await call.answer().finally(() => {
+    if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
+  });
+  return sendReply(request, reply, okReply(name, answer));
 };
 
 /**
@@ -60,7 +66,14 @@ const answerFromKept = <N extends CallName>(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply | void> => {
   const forEverybody = calls[name].kept === 'EVERYBODY' || request.headers.authorization === undefined;
-  const known = forEverybody ? context.cache.answerTo(requestKey(request, context.now())) : undefined;
+  const priceList =
+    forEverybody || !isForPriceList(name)
+      ? undefined
+      : context.sessions.priceListOf(tokenHashOf(request), context.now());
+  const known =
+    forEverybody || priceList !== undefined
+      ? context.cache.answerTo(requestKey(request, context.now(), priceList))
+      : undefined;
   return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
 };
 
@@ -187,7 +200,7 @@ const priceLists: ReadonlySet<string> = new Set(['price_list']);
 const everyPrice: Shown = { tables: new Set(['price_list', 'variant', 'tier_price']), products: none };
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${dayOf(now())} ${callKey(name, input)}`;
+  `${torontoDay(now())} ${callKey(name, input)}`;
 
 const okReply = <N extends CallName>(
   name: N,
@@ -205,4 +218,8 @@ const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
-  resolveViewer(context, /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', request.ip);
+  resolveViewer(context, tokenOf(request), request.ip);
+
+const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const tokenHashOf = (request: FastifyRequest): string => hashToken(tokenOf(request)).toString('base64');

@@ -163,3 +163,19 @@ begin
       deferrable initially deferred for each row execute function number_listing_changes();
   end if;
 end $$;
+
+-- Every process that knows sessions listens to this channel, which names the customer: the session ended or has another token, or
+-- the customer may see other prices, or none.
+create or replace function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end $$;
+
+create or replace trigger tell_ended after delete on customer_session
+  for each row execute function tell_session_ended('customer_id');
+create or replace trigger tell_replaced after update on customer_session
+  for each row when (old.token_hash is distinct from new.token_hash) execute function tell_session_ended('customer_id');
+create or replace trigger tell_changed after update on customer
+  for each row when (old.status is distinct from new.status or old.price_list_id is distinct from new.price_list_id)
+  execute function tell_session_ended('id');
