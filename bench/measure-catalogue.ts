@@ -14,6 +14,7 @@ import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
+import { changeStockOf } from './change-stock.ts';
 
 /** The results for one catalogue. */
 export type CatalogueResult = {
@@ -63,7 +64,8 @@ export const measureCatalogue = async (
       await pause(hearsWithinMs);
       await hasReadAhead(pool);
     };
-    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget };
+    const changeStock = (perSecond: number) => changeStockOf(pool, sample, perSecond);
+    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
     say(`Measuring ${variants} variants…`);
     const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
     const results: ScenarioResult[] = [];

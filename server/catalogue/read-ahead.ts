@@ -23,16 +23,21 @@ export const readProductsAhead = (
   const source = { db: createKysely(pool), products };
   const closing = new AbortController();
   const { signal } = closing;
-  let forgotten = true;
-  let wake = () => {};
+  /** Whether something may be missing. */
+  const missing = { something: true };
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const go of waiting) go();
+    waiting.clear();
+  };
   changes.onChange(({ products: some }) => {
     if (some) return;
-    forgotten = true;
+    missing.something = true;
     wake();
   });
 
   const readAll = async (): Promise<void> => {
-    for (let after = 0; !forgotten && !products.variants.full;) {
+    for (let after = 0; !missing.something && !products.variants.full;) {
       const startedAt = performance.now();
       const { rows } = await sql<{ id: number }>`
         select distinct product_id as id from listing where product_id > ${after} order by id limit ${batch}`.execute(
@@ -50,17 +55,17 @@ export const readProductsAhead = (
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      if (!forgotten) {
+      if (!missing.something) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        wake = resolve;
+        waiting.add(resolve);
         await promise;
       }
       await delay(quietMs, undefined, { signal });
-      forgotten = false;
+      missing.something = false;
       await readAll().catch(async (error: unknown) => {
         if (signal.aborted) return;
         log.warn({ err: error }, 'Products could not be read ahead; they are read when they are asked for.');
-        forgotten = true;
+        missing.something = true;
         await delay(retryMs, undefined, { signal });
       });
     }
