@@ -62,7 +62,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a method': () => sql`update shipping_method set name = name || ' II'`.execute(shop.context.db),
   'an address': () => sql`update address set street1 = street1 || ' II'`.execute(shop.context.db),
   'a deleted address': () => sql`update address set deleted_at = now()`.execute(shop.context.db),
-  'comments': () => sql`update cart set comments = comments || 'x'`.execute(shop.context.db),
+  comments: () => sql`update cart set comments = comments || 'x'`.execute(shop.context.db),
   'a chosen method': () => sql`update cart set shipping_method_id = null`.execute(shop.context.db),
   'a customer without tax': () => sql`update customer set tax_exempt = not tax_exempt`.execute(shop.context.db),
   'a price list': async () => {
