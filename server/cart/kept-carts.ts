@@ -2,16 +2,17 @@ import type { Cart } from '#contract/buying.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { WrittenAnswer } from '../calls/written-answer.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { anything } from '../kept-answers/change.ts';
+import { Repeated } from '../kept-answers/repeated.ts';
 
 /*
  * Carts as they were answered, by their ids. The database is asked at each reading whether one has changed; all are
  * forgotten when the catalogue, a tax or a method changes.
  */
 
-type Kept = { day: string; stamp: string; answer: WrittenAnswer<Cart> };
+type Kept = { day: string; stamp: string; answer: Repeated<Cart> };
 
 const mostBytes = 24 * 1024 * 1024;
 
@@ -24,7 +25,7 @@ export const keptCart = async (
   { customerId }: { customerId: number },
   cartId: number,
   make: () => Promise<Cart>,
-): Promise<Cart | WrittenAnswer<Cart>> => {
+): Promise<Cart | Repeated<Cart>> => {
   const day = torontoDay(now());
   // Before anything is read: what a change makes old goes with its container.
   const carts = await cache.remember(
@@ -32,9 +33,10 @@ export const keptCart = async (
     async () =>
       new LRUCache<number, Kept>({
         maxSize: mostBytes,
-        // With its compressed form.
-        sizeCalculation: ({ answer }) => answer.reply.body.length * 2 + 1000,
+        // As text, as bytes and compressed.
+        sizeCalculation: ({ answer }) => answer.json.length * 3 + 1000,
       }),
+    anything,
   );
   const before = await cartStamp(db, customerId, cartId);
   const kept = carts.get(cartId);
@@ -43,7 +45,7 @@ export const keptCart = async (
   const stamp = await cartStamp(db, customerId, cartId);
   // What changed meanwhile may be in the answer, or not; and an unavailable line is named once.
   if (stamp === null || stamp !== before || cart.removedItems.length > 0) return cart;
-  const answer = new WrittenAnswer(cart);
+  const answer = new Repeated(cart);
   carts.set(cartId, { day, stamp, answer });
   return answer;
 };
