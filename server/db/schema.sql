@@ -17,6 +17,7 @@ create type staff_role as enum ('STAFF', 'ADMIN');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
+create sequence catalogue_change start 1 increment 1;
 create sequence credit_note_code start 1001 increment 1;
 create sequence customer_code start 100001 increment 1;
 create sequence invoice_code start 204001 increment 1;
@@ -164,6 +165,7 @@ create table cart (
   shown_total_cents bigint,
   order_id integer,
   created_at timestamp with time zone default now() not null,
+  version bigint default 0 not null,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
@@ -188,6 +190,9 @@ create table cart_item (
   constraint cart_item_qty_check CHECK (((qty >= 1) AND (qty <= 1000))),
   constraint cart_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE TRIGGER count_delete AFTER DELETE ON public.cart_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
+CREATE TRIGGER count_insert AFTER INSERT ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
+CREATE TRIGGER count_update AFTER UPDATE ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 
 create table catalogue_import (
   id integer generated always as identity not null,
@@ -536,11 +541,11 @@ create table listing (
   constraint listing_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_created_at_variant_id_idx ON public.listing USING btree (created_at, variant_id);
-CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_new_from_variant_id_idx ON public.listing USING btree (new_from, variant_id) WHERE (new_to IS NOT NULL);
 CREATE INDEX listing_position_variant_id_idx ON public.listing USING btree ("position", variant_id);
 CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
-CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate=off);
+CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
 CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
 CREATE TRIGGER note_delete AFTER DELETE ON public.listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
@@ -671,6 +676,7 @@ create table payment_method (
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.payment_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone (
   id integer generated always as identity not null,
@@ -782,6 +788,10 @@ create table product_place (
   constraint product_place_pkey PRIMARY KEY (product_id),
   constraint product_place_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.product_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_insert AFTER INSERT ON public.product_place REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_update AFTER UPDATE ON public.product_place REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 
 create table province (
   id integer generated always as identity not null,
@@ -792,6 +802,7 @@ create table province (
   constraint province_name_key UNIQUE (name),
   constraint province_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.province FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table search_word (
   word text not null,
@@ -821,6 +832,7 @@ create table shipping_method (
   constraint shipping_method_code_key UNIQUE (code),
   constraint shipping_method_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table shop (
   only_row boolean default true not null,
@@ -901,6 +913,7 @@ create table tax_rate (
   constraint tax_rate_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id),
   constraint tax_rate_rate_check CHECK (((rate >= 0) AND (rate <= 100000)))
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tax_rate FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table tier_price (
   variant_id integer not null,
@@ -981,12 +994,24 @@ CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_attribute REFERENCING 
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_attribute REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
+create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
+create function address_json(wanted integer) returns json language plpgsql stable;
+create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
+create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
+create function count_cart_change() returns trigger language plpgsql volatile;
+create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
+create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
+create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
 create function phone_digits(phone text) returns text language sql immutable;
+create function place_cart(named integer, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
+create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -994,5 +1019,6 @@ create function search_query(words text[], whole boolean) returns tsquery langua
 create function search_words(raw text) returns text language sql stable;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;

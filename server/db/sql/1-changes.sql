@@ -108,14 +108,23 @@ begin
   return null;
 end $$;
 
-create or replace trigger note_insert after insert on listing
-  referencing new table as come for each statement execute function note_listing_change();
-create or replace trigger note_update after update on listing
-  referencing old table as gone new table as come for each statement execute function note_listing_change();
-create or replace trigger note_delete after delete on listing
-  referencing old table as gone for each statement execute function note_listing_change();
-create or replace trigger note_truncate after truncate on listing
-  for each statement execute function note_listing_change();
+-- Lists are also sorted by the products' places.
+do $$
+declare
+  watched text;
+begin
+  foreach watched in array array['listing', 'product_place'] loop
+    execute format(
+      'create or replace trigger note_insert after insert on %1$I
+         referencing new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_update after update on %1$I
+         referencing old table as gone new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_delete after delete on %1$I
+         referencing old table as gone for each statement execute function note_listing_change();
+       create or replace trigger note_truncate after truncate on %1$I
+         for each statement execute function note_listing_change();', watched);
+  end loop;
+end $$;
 
 -- Gives a transaction's changes the next version. Runs at commit, so that the version's row is locked only briefly, and
 -- versions are in commit order.

@@ -15,7 +15,8 @@ begin
   return query
   with recursive
   wanted as (
-    select v.*, p.name as product_name
+    select v.id, v.product_id, v.name, v.sku, v.upc, v.tag_id, v.special_price_cents, v.position, v.created_at, v.new_from,
+      v.new_to, p.name as product_name
     from variant v join product p on p.id = v.product_id
     where v.discontinued_at is null and (only_products is null or v.product_id = any (only_products))
   ),
@@ -108,17 +109,26 @@ end $$;
 create or replace function refresh_product_places(only_products integer[] default null) returns void
   language plpgsql as $$
 begin
-  delete from product_place where only_products is null or product_id = any (only_products);
   with recursive tree as (
     select id, position, array[position, id] as place from category where parent_id is null
     union all
     select c.id, c.position, tree.place || c.position || c.id from category c join tree on tree.id = c.parent_id
+  ),
+  placed as materialized (
+    select distinct on (pc.product_id) pc.product_id, tree.place
+    from product_category pc join tree on tree.id = pc.category_id
+    where only_products is null or pc.product_id = any (only_products)
+    order by pc.product_id, cardinality(tree.place) desc, tree.place desc
+  ),
+  unplaced as (
+    delete from product_place p
+    where (only_products is null or p.product_id = any (only_products))
+      and not exists (select from placed where placed.product_id = p.product_id)
   )
-  insert into product_place
-  select distinct on (pc.product_id) pc.product_id, tree.place
-  from product_category pc join tree on tree.id = pc.category_id
-  where only_products is null or pc.product_id = any (only_products)
-  order by pc.product_id, cardinality(tree.place) desc, tree.place desc;
+  insert into product_place as p
+  select * from placed
+  where not exists (select from product_place same where same.product_id = placed.product_id and same.place = placed.place)
+  on conflict (product_id) do update set place = excluded.place;
 end $$;
 
 -- Rebuilds the read model of the given products, or of all with null.
