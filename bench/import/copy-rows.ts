@@ -27,7 +27,13 @@ export const measureCopy = async (
   { products, directory }: { products: string; directory: string },
 ): Promise<number | null> => {
   const psql = (...commands: string[]) =>
-    run('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', ...commands.flatMap((text) => ['-c', text]), databaseUrl]);
+    run('psql', [
+      '--quiet',
+      '--no-psqlrc',
+      '--set=ON_ERROR_STOP=1',
+      ...commands.flatMap((text) => ['-c', text]),
+      databaseUrl,
+    ]);
   try {
     await run('psql', ['--version']);
   } catch {

@@ -31,6 +31,8 @@ const headings: Record<keyof Row, string> = {
 };
 const fixed = { 'Option1 Name': 'Colour', 'Option2 Name': 'Quality', Vendor: 'Bench', Status: 'active' };
 
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /**
  * Writes a product CSV of new variants: twins of the catalogue's first ones, in products of their own.
  * @returns its rows
@@ -57,7 +59,6 @@ export const writeImportFile = async (pool: Pool, path: string, variants: number
     [variants],
   );
   const names = Object.keys(headings) as (keyof Row)[];
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = function* () {
     yield `${[...Object.values(headings), ...Object.keys(fixed)].join()}\n`;
     for (const row of rows) yield `${[...names.map((name) => row[name]), ...Object.values(fixed)].map(cell).join()}\n`;

@@ -41,7 +41,9 @@ begin
     group by pp.product_id
   ),
   -- Once for each value, instead of for each variant that has it.
-  value_words as materialized (select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v),
+  value_words as materialized (
+    select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v
+    where v.id in (select va.attribute_value_id from variant_attribute va join wanted w on w.id = va.variant_id)),
   described as (
     select va.variant_id,
       array_agg(facet_key(4, av.id)) filter (where a.filterable) as keys,
