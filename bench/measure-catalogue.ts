@@ -6,6 +6,7 @@ import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
+import { type ImportResult, measureImport } from './import/measure-import.ts';
 import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
 import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
@@ -29,6 +30,8 @@ export type CatalogueResult = {
   buying: BuyingResult | null;
   /** Null when not requested, or measured on another catalogue. */
   orders: OrdersResult | null;
+  /** Null when not requested. */
+  imported: ImportResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -86,6 +89,8 @@ export const measureCatalogue = async (
       only.includes('orders') && variants === options.variants[0]
         ? await measureOrders(bench, { pool, url, orders: options.orders, variants, encoding, say })
         : null;
+    if (only.includes('import')) say('Importing…');
+    const imported = only.includes('import') ? await measureImport(pool, url, variants) : null;
     return {
       variants,
       database: database.version,
@@ -95,6 +100,7 @@ export const measureCatalogue = async (
       sizes,
       buying,
       orders,
+      imported,
       rssAtStartMb,
     };
   } finally {

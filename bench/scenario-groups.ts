@@ -9,6 +9,7 @@ export const groups = [
   'config',
   'buying',
   'orders',
+  'import',
 ] as const;
 export type Group = (typeof groups)[number];
 

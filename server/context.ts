@@ -55,6 +55,8 @@ type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
   databaseUrl: string;
   /** An address with a session; by default the same. */
   directUrl?: string;
+  /** Whether the listing is read into memory only after `index.begin()`. */
+  indexWaits?: boolean;
   now?: () => Date;
 };
 
@@ -66,10 +68,11 @@ export const createContext = async ({
   db,
   databaseUrl,
   directUrl = databaseUrl,
+  indexWaits = false,
   now,
 }: Parts): Promise<Context> => {
   const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
-  const index = new CatalogueIndex(log, createKysely(indexPool));
+  const index = new CatalogueIndex(log, createKysely(indexPool), indexWaits);
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
@@ -78,7 +81,7 @@ export const createContext = async ({
   const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
   const changes = new ChangeFeed(log, connect);
   changes.onChange(({ table }) => {
-    if (!table || table === 'listing') index.changed();
+    if (!table || table === 'listing' || table === 'product_place') index.changed();
   });
   const products = keepPrintedProducts(changes, share(kept.products));
   const cache = new CatalogueCache(changes, share(kept.answers));

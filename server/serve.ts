@@ -57,7 +57,8 @@ export const serve = async ({
       ...(directUrl !== databaseUrl && { statementTimeoutMs: 0 }),
     });
     closers.push(() => pool.end());
-    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl, directUrl, now });
+    const db = createKysely(pool);
+    const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
     closers.push(worker.stop);
@@ -72,6 +73,8 @@ export const serve = async ({
     await app.listen(address).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    // Reading it takes longer the larger the catalogue is; until then SQL answers.
+    context.index.begin();
     return { context, close };
   } catch (error) {
     await close();

@@ -544,11 +544,11 @@ create table listing (
   constraint listing_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_created_at_variant_id_idx ON public.listing USING btree (created_at, variant_id);
-CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_new_from_variant_id_idx ON public.listing USING btree (new_from, variant_id) WHERE (new_to IS NOT NULL);
 CREATE INDEX listing_position_variant_id_idx ON public.listing USING btree ("position", variant_id);
 CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
-CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate=off);
+CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
 CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
 CREATE TRIGGER note_delete AFTER DELETE ON public.listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
@@ -792,6 +792,11 @@ create table product_place (
   constraint product_place_pkey PRIMARY KEY (product_id),
   constraint product_place_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.product_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_insert AFTER INSERT ON public.product_place REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_update AFTER UPDATE ON public.product_place REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table province (
   id integer generated always as identity not null,
@@ -1003,6 +1008,7 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;

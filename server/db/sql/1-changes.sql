@@ -16,7 +16,7 @@ begin
   foreach watched in array array[
     'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'tag', 'attribute', 'attribute_value', 'price_list',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
-    'content_page', 'shop', 'listing', 'province', 'tax_rate', 'shipping_method', 'payment_method']
+    'content_page', 'shop', 'listing', 'product_place', 'province', 'tax_rate', 'shipping_method', 'payment_method']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I
@@ -108,14 +108,23 @@ begin
   return null;
 end $$;
 
-create or replace trigger note_insert after insert on listing
-  referencing new table as come for each statement execute function note_listing_change();
-create or replace trigger note_update after update on listing
-  referencing old table as gone new table as come for each statement execute function note_listing_change();
-create or replace trigger note_delete after delete on listing
-  referencing old table as gone for each statement execute function note_listing_change();
-create or replace trigger note_truncate after truncate on listing
-  for each statement execute function note_listing_change();
+-- Lists are also sorted by the products' places.
+do $$
+declare
+  watched text;
+begin
+  foreach watched in array array['listing', 'product_place'] loop
+    execute format(
+      'create or replace trigger note_insert after insert on %1$I
+         referencing new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_update after update on %1$I
+         referencing old table as gone new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_delete after delete on %1$I
+         referencing old table as gone for each statement execute function note_listing_change();
+       create or replace trigger note_truncate after truncate on %1$I
+         for each statement execute function note_listing_change();', watched);
+  end loop;
+end $$;
 
 -- The listing in memory has the products' names, too.
 create or replace function note_product_names() returns trigger language plpgsql as $$
