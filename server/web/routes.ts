@@ -90,9 +90,10 @@ const renderPage = async (
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { api, refusal } = pageApi(context);
-  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html: rendered } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
+  const { html, hash: styles } = await storefront.withStyles(rendered);
   const location = headers.get('location');
   const body = Buffer.from(html);
   return makeReply(
@@ -101,7 +102,7 @@ const renderPage = async (
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
+        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles),
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),

@@ -20,7 +20,8 @@ const marks = new RegExp(`(?:${separator})?${start}(\\w+)${end}(?:${separator})?
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 /** As React escapes texts and attributes. */
-const escapeHtml = (text: string): string => (/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => special[one]!) : text);
+const escapeHtml = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => special[one]!) : text;
 
 /** React puts them before an element that it renders by itself; in a page they belong in the head. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
