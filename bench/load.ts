@@ -6,6 +6,12 @@ import { type Percentiles, percentiles } from './percentiles.ts';
 /** `headers` are added to those of all requests. */
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
 
+/** Requests that follow from each other's answers, on one connection; begun again after the last. */
+export type Journey<T> = {
+  begin: () => T;
+  steps: { ask: (traveller: T) => LoadRequest; answered?: (traveller: T, body: string) => void }[];
+};
+
 /** The results of one measurement. Times in milliseconds; null where the system does not provide them. */
 export type Measured = {
   requests: number;
@@ -27,7 +33,7 @@ export type Target = {
   postmaster: number | null;
   connections: number;
   /** One request, or a source of the next one; null when there are no more: the measurement ends early. */
-  requests: LoadRequest | (() => LoadRequest | null);
+  requests: LoadRequest | (() => LoadRequest | null) | Journey<object>;
   /** Checks every body; only uncompressed ones are text. */
   looksRight?: (body: string) => boolean;
 };
@@ -84,6 +90,15 @@ const send = (target: Target, seconds: number): Promise<Sent> =>
       }
       return { ...defaults, ...sending, headers: { ...defaults.headers, ...sending?.headers } };
     };
+    const stepsOf = <T extends object>({ begin, steps }: Journey<T>): autocannon.Request[] =>
+      steps.map(({ ask, answered }, step) => ({
+        setupRequest: (defaults, context: { traveller?: T }) => {
+          if (step === 0) context.traveller = begin();
+          const asked = ask(context.traveller!);
+          return { ...defaults, ...asked, headers: { ...defaults.headers, ...asked.headers } };
+        },
+        onResponse: (_status, body, context: { traveller?: T }) => answered?.(context.traveller!, body),
+      }));
     const options: autocannon.Options = {
       url: origin,
       headers,
@@ -91,7 +106,10 @@ const send = (target: Target, seconds: number): Promise<Sent> =>
       duration: seconds,
       sampleInt: 100,
       bailout: 1,
-      requests: [typeof requests === 'function' ? { setupRequest: draw(requests) } : { ...requests }],
+      requests:
+        'steps' in requests
+          ? stepsOf(requests)
+          : [typeof requests === 'function' ? { setupRequest: draw(requests) } : { ...requests }],
       ...(looksRight && { verifyBody: (body) => looksRight(String(body)) }),
     };
     const instance = autocannon(options, (error: Error | null, result: autocannon.Result) => {

@@ -74,7 +74,7 @@ export const measureCatalogue = async (
     for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
     const encoding = encodings[0] ?? 'identity';
     const buying = only.includes('buying')
-      ? await measureBuying(bench, { pool, sample, variants, encoding, say })
+      ? await measureBuying(bench, { pool, url, sample, variants, encoding, say })
       : null;
     const orders =
       only.includes('orders') && variants === options.variants[0]

@@ -1,4 +1,5 @@
 import type { BuyingResult } from './buying/measure-buying.ts';
+import type { WholeOrders } from './buying/whole-orders.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
 import type { LimitResult } from './measure-limits.ts';
 import type { ScenarioResult, ShopResult } from './measure-scenario.ts';
@@ -82,14 +83,28 @@ const reportLimits = (heading: string, limits: [name: string, limit: LimitResult
   );
 };
 
-const reportBuying = ({ select, commit, scenarios }: BuyingResult): string =>
-  [
+const reportBuying = ({ select, commit, tpcB, scenarios, wholeOrders }: BuyingResult): string => {
+  const placing = scenarios.filter(({ name }) => name.startsWith('Place'));
+  return [
+    tpcB
+      ? `pgbench, TPC-B: ${tpcB.perSecond.map(Math.round).join(' a second before, ')} after.`
+      : 'TPC-B was left out: there is no pgbench.',
     reportLimits('One row', [
       ['SELECT by primary key, ', select],
       ['commit, ', commit],
     ]),
     markdownTable(buyingColumns(rateOf(select), rateOf(commit)), scenarios),
+    markdownTable(orderedColumns(tpcB && mean(tpcB.perSecond)), [...placing, wholeOrders]),
   ].join('\n\n');
+};
+
+const orderedColumns = (tpcB: number | null): Column<WholeOrders>[] => [
+  { heading: 'Orders', show: ({ name }) => name },
+  { heading: 'per s', show: ({ shop }) => shop.perSecond },
+  { heading: '÷ TPC-B', show: ({ shop }) => tpcB && shop.perSecond / tpcB },
+  { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
+  { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
+];
 
 const reportOrders = ({ generated, select, scenarios }: OrdersResult): string =>
   [

@@ -14,8 +14,12 @@ export type Config = {
   host: string;
   /** Absolute path. */
   dataDir: string;
+  /** Processes that serve, on one port. */
+  workers: number;
   /** undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** The same database with a session, where `databaseUrl` is a pooler that gives none; undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
   /** Public address of the shop: an origin, without a slash at the end. */
   publicUrl: string;
   /** Base address of the API for the storefront, without a slash at the end; "" is the same origin. */
@@ -49,6 +53,7 @@ const isUrl =
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
   };
 
+const isPostgres = isUrl(['postgres:', 'postgresql:'], ({ pathname }) => pathname.length > 1);
 const isBare = ({ search, hash, username, password }: URL) => `${search}${hash}${username}${password}` === '';
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -73,10 +78,15 @@ const settings = z.object({
     'the address to listen on, such as 127.0.0.1, 0.0.0.0 or ::',
     (given) => isIP(given) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(given),
   ).default('127.0.0.1'),
+  WORKERS: setting('a whole number from 1 to 64', wholeNumber(1, 64)).transform(Number).default(1),
   DATA_DIR: setting('a path', (given) => !given.includes('\0')).default('./data'),
   DATABASE_URL: setting(
     'the address of a PostgreSQL database: postgres://user:password@host:port/database',
-    isUrl(['postgres:', 'postgresql:'], ({ pathname }) => pathname.length > 1),
+    isPostgres,
+  ).optional(),
+  DATABASE_DIRECT_URL: setting(
+    'the address of the same database past its pooler: postgres://user:password@host:port/database',
+    isPostgres,
   ).optional(),
   PUBLIC_URL: setting(
     'an address without a path, such as https://shop.example.com',
@@ -127,12 +137,18 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new OperatorError(
       'The settings are not right:\n  MAIL_FROM is not set; with SMTP_URL it must say whom mails are from: Parts Shop <orders@example.com>.',
     );
+  if (read.data.DATABASE_DIRECT_URL && !read.data.DATABASE_URL)
+    throw new OperatorError(
+      'The settings are not right:\n  DATABASE_DIRECT_URL is set without DATABASE_URL, whose direct address it is.',
+    );
   const { PORT, TRUST_PROXY, SHOP_DEMO, ...rest } = read.data;
   return {
     port: PORT,
     host: rest.HOST,
     dataDir: resolve(rest.DATA_DIR),
+    workers: rest.WORKERS,
     databaseUrl: rest.DATABASE_URL,
+    databaseDirectUrl: rest.DATABASE_DIRECT_URL,
     publicUrl: new URL(rest.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiBaseUrl: rest.API_BASE_URL.replace(/\/+$/, ''),
     trustProxy: trusted(TRUST_PROXY),
@@ -146,7 +162,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   };
 };
 
-const secretSettings = new Set(['DATABASE_URL', 'SMTP_URL']);
+const secretSettings = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']);
 
 const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
   // URLs with passwords are not shown or logged.

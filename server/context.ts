@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { createKysely, createPool } from './db/pool.ts';
+import { poolSizes } from './db/pool-sizes.ts';
 import { createPublicPool, publicQueries } from './db/public-pool.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budget.ts';
 import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
+import { ChangeFeed } from './kept-answers/change-feed.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -25,30 +28,62 @@ export type Context = {
   budgets: Budgets;
   /** Whether this process runs jobs, for the health check. */
   queue: QueueState;
-  /** Public answers, cached until the catalogue changes, in any process. */
+  /** Tells of changes of public data, in any process. */
+  changes: ChangeFeed;
+  /** Answers, cached until what they show changes. */
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Products as parts of answers. */
+  products: PrintedProducts;
   images: ImageStore;
   /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
   now: () => Date;
 };
 
-type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & { databaseUrl: string; now?: () => Date };
+/**
+ * Megabytes of kept answers, of printed products and of pictures in one server's memory; each process has its part, but
+ * never less.
+ */
+const kept = { answers: 96, products: 96, pictures: 64, least: 16 };
+
+type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
+  databaseUrl: string;
+  /** An address with a session; by default the same. */
+  directUrl?: string;
+  now?: () => Date;
+};
 
 /** Creates the context and starts listening for changes. `closeContext` ends what this opened, not the given pool. */
-export const createContext = async ({ config, log, pool, db, databaseUrl, now }: Parts): Promise<Context> => {
-  const indexPool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
+export const createContext = async ({
+  config,
+  log,
+  pool,
+  db,
+  databaseUrl,
+  directUrl = databaseUrl,
+  now,
+}: Parts): Promise<Context> => {
+  const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
   const index = new CatalogueIndex(log, createKysely(indexPool));
   const connect = async (): Promise<Client> => {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'tradefront cache', keepAlive: true });
+    const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
     return client;
   };
-  const cache = new CatalogueCache(log, connect, () => index.changed());
-  await cache.start();
-  const publicPool = createPublicPool(databaseUrl);
+  const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
+  const changes = new ChangeFeed(log, connect);
+  changes.onChange(({ table }) => {
+    if (!table || table === 'listing') index.changed();
+  });
+  const products = keepPrintedProducts(changes, share(kept.products));
+  const cache = new CatalogueCache(changes, share(kept.answers));
+  await changes.start();
+  const publicPool = createPublicPool(databaseUrl, {
+    max: poolSizes(config.workers).public,
+    pooled: directUrl !== databaseUrl,
+  });
   return {
     config,
     log,
@@ -57,16 +92,18 @@ export const createContext = async ({ config, log, pool, db, databaseUrl, now }:
     publicPool,
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
+    changes,
     cache,
     index,
-    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images')),
+    products,
+    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = async ({ cache, index, publicPool }: Context): Promise<void> => {
-  await cache.close();
+export const closeContext = async ({ changes, index, publicPool }: Context): Promise<void> => {
+  await changes.close();
   await index.close();
   await publicPool.end();
 };

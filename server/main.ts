@@ -1,14 +1,29 @@
 import './production.ts';
+import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, loadConfig } from './config.ts';
 import { createLog, say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
-import { startServer } from './start-server.ts';
+import type { Start } from './prepare-database.ts';
 
 // One Ctrl-C arrives up to three times: from the terminal, from npm and from the start script.
 const oneSignalMs = 1000;
 const stopWithinMs = 60_000;
+/** A server of several processes has to outwait them. */
+const stopAllWithinMs = 70_000;
+
+/**
+ * Starts the server: in this process, or in several, the first of which loads no page. Vite, which serves in
+ * development, runs in one.
+ */
+const open = async (start: Start): Promise<() => Promise<void>> => {
+  if (cluster.isWorker) return (await import('./workers/serve-as-worker.ts')).serveAsWorker(start);
+  const alone = start.config.workers === 1 || process.env['NODE_ENV'] === 'development';
+  return alone
+    ? (await import('./start-server.ts')).startServer(start)
+    : (await import('./workers/start-workers.ts')).startWorkers(start);
+};
 
 /** Runs the server as a process: exits with 0 when stopped, else with 1 and a line with the reason. */
 const run = async (config: Config, log: Logger): Promise<void> => {
@@ -16,6 +31,8 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   let exitCode = 0;
   let askedAt = 0;
 
+  // Of several processes the first speaks for all.
+  const tell = cluster.isWorker ? () => {} : say;
   const stop = (code: number): void => {
     exitCode ||= code;
     stopping.abort(new Error('asked to stop'));
@@ -23,11 +40,14 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   const onSignal = (): void => {
     if (askedAt === 0) {
       askedAt = Date.now();
-      say('Stopping…');
+      tell('Stopping…');
       stop(0);
     } else if (Date.now() - askedAt > oneSignalMs) process.exit(1);
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  // A terminal's signals reach every process; workers are stopped by the first one.
+  const terminal = cluster.isWorker ? () => {} : onSignal;
+  for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, terminal);
+  process.on('SIGTERM', onSignal);
   const onGone = (error: unknown): void => {
     if (error instanceof OperatorError) log.fatal(error.message);
     else log.fatal({ err: error }, 'the server cannot go on');
@@ -39,12 +59,14 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   try {
-    const close = await startServer({ config, log, say, onGone, signal: stopping.signal });
-    say(`The shop is open: ${config.publicUrl}`);
+    const close = await open({ config, log, say, onGone, signal: stopping.signal });
+    tell(`The shop is open: ${config.publicUrl}`);
     await stopped;
     await Promise.race([
       close(),
-      pause(stopWithinMs).then(() => log.error('not everything could be closed; ending all the same')),
+      pause(Object.keys(cluster.workers ?? {}).length > 0 ? stopAllWithinMs : stopWithinMs).then(() =>
+        log.error('not everything could be closed; ending all the same'),
+      ),
     ]);
   } catch (error) {
     if (!stopping.signal.aborted) {

@@ -44,8 +44,8 @@ const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
 
 const openShop = async () => {
-  const { url, close } = await openUrl();
-  const pool = createPool(url, { statementTimeoutMs: 0 });
+  const { directUrl, close } = await openUrl();
+  const pool = createPool(directUrl, { statementTimeoutMs: 0 });
   return {
     db: createKysely(pool),
     close: async () => {
@@ -63,10 +63,10 @@ const migrate = async (): Promise<void> => {
 
 const demo = async (): Promise<void> => {
   const config = loadConfig(process.env);
-  const { url, close } = await openUrl();
-  const pool = createPool(url);
+  const { directUrl, close } = await openUrl();
+  const pool = createPool(directUrl);
   try {
-    if (!(await fillWithDemo({ databaseUrl: url, dataDir: config.dataDir }, note, new Date())))
+    if (!(await fillWithDemo({ databaseUrl: directUrl, dataDir: config.dataDir }, note, new Date())))
       throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
     say('The demo shop is loaded.');
     for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);

@@ -18,8 +18,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
     ['fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
-    ['app.ts'],
-    ['start-server.ts'],
+    ['app.ts', 'prepare-database.ts'],
+    ['serve.ts'],
+    ['start-server.ts', 'workers'],
     ['main.ts'],
   ],
   storefront: [

@@ -11,9 +11,18 @@ import type { Sampled } from '../sample.ts';
 import { read } from '../scenarios.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
 import { buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
+import { measureTpcB, type TpcB } from './tpc-b.ts';
+import { type Choices, measureWholeOrders, type WholeOrders } from './whole-orders.ts';
 
 /** The results of the buying scenarios, and both limits, measured before and after them. */
-export type BuyingResult = { select: LimitResult; commit: LimitResult; scenarios: ScenarioResult[] };
+export type BuyingResult = {
+  select: LimitResult;
+  commit: LimitResult;
+  /** Null without pgbench. */
+  tpcB: TpcB | null;
+  scenarios: ScenarioResult[];
+  wholeOrders: WholeOrders;
+};
 
 const password = 'a bench has a password';
 const cartLines = { small: 20, large: 500, fewOrdered: 5 };
@@ -24,6 +33,7 @@ const warmUpAndChecks = 4;
 
 type Given = {
   pool: Pool;
+  url: string;
   sample: Sampled[];
   variants: number;
   encoding: Encoding;
@@ -35,7 +45,7 @@ type Given = {
  * meanwhile, as in a shop; mails still queued when a measurement ends are not sent.
  */
 export const measureBuying = async (bench: Bench, given: Given): Promise<BuyingResult> => {
-  const { pool, sample, variants, encoding, say } = given;
+  const { pool, url, sample, variants, encoding, say } = given;
   say('Making customers with carts…');
   const shoppers = await makeShoppers(bench, pool);
   const settled: Bench = { ...bench, settle: () => endJobs(pool) };
@@ -45,13 +55,25 @@ export const measureBuying = async (bench: Bench, given: Given): Promise<BuyingR
       select: await measureLimit(bench, 'select', variants),
       commit: await measureLimit(bench, 'commit', variants),
     };
+    const tpcB = await measureTpcB(pool, url, bench);
+    if (tpcB === null) say('  There is no pgbench (Debian: postgresql-client): its TPC-B is left out.');
     const scenarios: ScenarioResult[] = [];
     for (const scenario of buildBuyingScenarios(shoppers, sample)) {
       const result = await measureScenario(settled, scenario, encoding);
       scenarios.push(result);
       say(`  ${result.name}: ${Math.round(result.shop.perSecond)} requests/s`);
     }
-    return { select: await limits.select.again(), commit: await limits.commit.again(), scenarios };
+    const { looking } = shoppers;
+    const goods = (shoppers.orderingFew[0]?.basket ?? []).slice(0, cartLines.fewOrdered);
+    const wholeOrders = await measureWholeOrders(settled, looking, goods, await choicesOf(pool, looking));
+    say(`  ${wholeOrders.name}: ${Math.round(wholeOrders.shop.perSecond)} orders/s`);
+    return {
+      select: await limits.select.again(),
+      commit: await limits.commit.again(),
+      tpcB: (await tpcB?.again()) ?? null,
+      scenarios,
+      wholeOrders,
+    };
   } finally {
     await pool.query('drop table bench_commit');
   }
@@ -85,6 +107,16 @@ const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): 
   await showTotals(pool, shoppers.orderingMany, totalOf);
   await pool.query('vacuum analyze customer, address, customer_session, cart, cart_item');
   return shoppers;
+};
+
+const choicesOf = async (pool: Pool, buyers: readonly Buyer[]): Promise<(buyer: Buyer) => Choices> => {
+  const { rows } = await pool.query<Choices & { cartId: number }>(
+    `select id as "cartId", shipping_address_id as "addressId", shipping_method_id as shipping, payment_method_id as payment
+      from cart where id = any ($1::int[])`,
+    [buyers.map(({ cartId }) => cartId)],
+  );
+  const byCart = new Map(rows.map(({ cartId, ...choices }) => [cartId, choices]));
+  return ({ cartId }) => byCart.get(cartId)!;
 };
 
 /** Deletes queued jobs, and waits for running ones. */

@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/api-error.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { addItems } from '#server/cart/add-to-cart.ts';
+import { addToCart } from '#server/cart/add-to-cart.ts';
 import { applyCoupon } from '#server/cart/apply-coupon.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
 import { placeDraft } from '#server/checkout/place-draft.ts';
@@ -42,7 +42,8 @@ const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wan
   const { customerId, comments, ...chosen } = choices(shop, plan);
   const { cartId } = account;
   await changeCart(context, { customerId }, cartId, async (trx) => {
-    await addItems(trx, cartId, Object.fromEntries(wanted));
+    const body = { cartId, items: Object.fromEntries(wanted) };
+    await addToCart(trx, { customerId, key: undefined, body, now: at });
     const step = { customerId, cartId };
     await saveShipping(trx, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
     await savePayment(trx, { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments });

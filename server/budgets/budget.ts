@@ -10,6 +10,9 @@ export type BudgetOptions = {
   clock?: () => number;
 };
 
+/** Called with what was spent here. */
+type OnSpend = (who: string, ms: number) => void;
+
 type Account = { balance: number; at: number };
 
 /**
@@ -20,11 +23,13 @@ const accountsMax = 20_000;
 const leastMs = 250;
 
 /**
- * The database time that each account may spend; it refills with time. Per process, so several processes allow several
- * times as much; bounded in memory.
+ * The database time that each account may spend; it refills with time. Per server: its processes tell each other what
+ * was spent (share-budgets.ts). Bounded in memory.
  */
 export class Budget {
   readonly #options: Required<BudgetOptions>;
+  /** Tells the other processes. */
+  onSpend: OnSpend = () => {};
   readonly #accounts = new LRUCache<string, Account>({ max: accountsMax });
 
   constructor({ clock = () => performance.now(), ...options }: BudgetOptions) {
@@ -42,6 +47,11 @@ export class Budget {
   }
 
   spend(who: string, ms: number): void {
+    this.spentElsewhere(who, ms);
+    this.onSpend(who, ms);
+  }
+
+  spentElsewhere(who: string, ms: number): void {
     this.#accountOf(who).balance -= ms;
   }
 

@@ -1,35 +1,65 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { DB } from '../db/types.ts';
-import { invalid } from '../failure/failure.ts';
-import { isAvailable } from './queries.ts';
+import { invalid, refused } from '../failure/failure.ts';
+import { type LoadedCart, type OpenCart, priceOpenCart } from './load-cart.ts';
+import { noSuchCart } from './open-cart.ts';
+
+/** The least time that a key is remembered. */
+export const addKeyMs = 24 * 60 * 60 * 1000;
 
 /** productVariantId → qty, as in the calls. */
 export type Quantities = Record<string, number>;
 
-type Wanted = { id: string; name: string | null; available: boolean | null; qty: number; present: number | null };
+/** Ids are text here: a given one may exceed an integer. */
+type Wish = { id: string; name: string | null; available: boolean | null; qty: number; present: number | null };
 type Refusal = { id: string; code: ErrorCode; message: string };
 
-/**
- * Adds quantities to a locked cart: all of them or, when one is refused, none. A quantity of 0 is ignored.
- * @throws 422 naming each variant that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no
- * room among the cart's lines: in `entityErrors.items` with its own code, and as a global error
- */
-export const addItems = async (trx: Kysely<DB>, cartId: number, items: Quantities): Promise<void> => {
-  const wishes = Object.entries(items).filter(([, qty]) => qty > 0);
-  if (wishes.length === 0) return;
-  const ids = wishes.map(([id]) => id);
-  const quantities = wishes.map(([, qty]) => qty);
-  const wanted = await lookUp(trx, cartId, ids, quantities);
-  const refusals = wanted.flatMap((each) => refusalOf(each) ?? []);
-  refusals.push(...(await withoutRoom(trx, cartId, wanted, refusals)));
-  if (refusals.length > 0) throw itemsRefused(refusals);
-  await insertItems(trx, cartId, ids, quantities);
+type Outcome =
+  | { outcome: 'ADDED'; cart: OpenCart }
+  | { outcome: 'NO_CART' | 'KEY_USED' }
+  | { outcome: 'REFUSED'; wishes: Wish[]; lines: number };
+
+type Given = {
+  customerId: number;
+  /** Each key of a customer adds once. */
+  key: string | undefined;
+  body: { cartId: number; items: Quantities };
+  now: Date;
 };
 
-/** Adds what may be added. @param ids of variants, each with its quantity */
+/**
+ * Adds quantities to the open cart: all of them or, when one is refused, none. A quantity of 0 is ignored. One
+ * statement, in which a customer's additions take turns.
+ * @returns the cart afterwards
+ * @throws 404 for a cart that is not the customer's; 422 for a key that came with another body; 422 naming each variant
+ * that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no room among the cart's lines: in
+ * `entityErrors.items` with its own code, and as a global error
+ */
+export const addToCart = async (db: Kysely<DB>, { customerId, key, body, now }: Given): Promise<LoadedCart> => {
+  const wishes = Object.entries(body.items).filter(([, qty]) => qty > 0);
+  const { rows } = await sql<{ result: Outcome }>`
+    select add_to_cart(${customerId}, ${body.cartId}, ${wishes.map(([id]) => id)}, ${wishes.map(([, qty]) => qty)},
+      ${key ?? null}, ${key === undefined ? null : hashOf(body)}, ${now}, ${torontoDay(now)},
+      ${limits.cartQuantityMax}, ${limits.cartLinesMax}) as result`.execute(db);
+  const result = rows[0]!.result;
+  switch (result.outcome) {
+    case 'ADDED':
+      return priceOpenCart(db, result.cart, now);
+    case 'NO_CART':
+      throw noSuchCart();
+    case 'KEY_USED':
+      throw refused(messages.idempotencyKeyUsed, 'REQUEST_KEY_USED');
+    case 'REFUSED':
+      throw itemsRefused(refusalsOf(result));
+  }
+};
+
+/** Adds what may be added to a locked cart. @param ids of variants, each with its quantity */
 export const insertItems = async (
   trx: Kysely<DB>,
   cartId: number,
@@ -44,46 +74,30 @@ export const insertItems = async (
     on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty`.execute(trx);
 };
 
-/**
- * What the catalogue and the cart hold of the wanted variants. Ids are text here: a given one may exceed an integer.
- */
-const lookUp = async (trx: Kysely<DB>, cartId: number, ids: string[], quantities: number[]): Promise<Wanted[]> => {
-  const { rows } = await sql<Wanted>`
-    select wish.id::text as id, v.name, ${isAvailable} as available, wish.qty, i.qty as present
-    from unnest(${ids}::bigint[], ${quantities}::int[]) with ordinality wish (id, qty, place)
-    left join variant v on v.id = wish.id
-    left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
-    order by wish.place`.execute(trx);
-  return rows;
+/** A hash of the body that does not depend on the order of its keys. */
+const hashOf = ({ cartId, items }: Given['body']): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([cartId, Object.entries(items).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest();
+
+const refusalsOf = ({ wishes, lines }: { wishes: Wish[]; lines: number }): Refusal[] => {
+  const refusals = wishes.flatMap((wish) => refusalOf(wish) ?? []);
+  const refusedIds = new Set(refusals.map(({ id }) => id));
+  // Those beyond the room in the cart.
+  const additions = wishes.filter(({ id, present }) => present === null && !refusedIds.has(id));
+  const room = Math.max(0, limits.cartLinesMax - lines);
+  for (const { id } of additions.slice(room)) refusals.push({ id, code: 'CART_FULL', message: messages.cartFull });
+  if (refusals.length === 0) throw new Error('the database refused to add to a cart, without a reason');
+  return refusals;
 };
 
-const refusalOf = ({ id, name, available, qty, present }: Wanted): Refusal | undefined => {
+const refusalOf = ({ id, name, available, qty, present }: Wish): Refusal | undefined => {
   if (name === null) return { id, code: 'VARIANT_UNKNOWN', message: messages.variantUnknown(id) };
   if (!available) return { id, code: 'VARIANT_UNAVAILABLE', message: messages.variantUnavailable(name) };
   const held = present ?? 0;
   if (held + qty > limits.cartQuantityMax)
     return { id, code: 'CART_QUANTITY_MAX', message: messages.quantityPassesMaximum(name, held) };
   return undefined;
-};
-
-/** The wanted new lines beyond the room in the cart. */
-const withoutRoom = async (
-  trx: Kysely<DB>,
-  cartId: number,
-  wanted: readonly Wanted[],
-  refusals: readonly Refusal[],
-): Promise<Refusal[]> => {
-  const refused = new Set(refusals.map(({ id }) => id));
-  const additions = wanted.filter(({ id, present }) => present === null && !refused.has(id));
-  if (additions.length === 0) return [];
-  const { lines } = await trx
-    .selectFrom('cart_item')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow();
-  return additions
-    .slice(Math.max(0, limits.cartLinesMax - lines))
-    .map(({ id }) => ({ id, code: 'CART_FULL', message: messages.cartFull }));
 };
 
 const itemsRefused = (refusals: readonly Refusal[]) =>

@@ -13,7 +13,7 @@ import { orderOf } from './ordered-cart.ts';
  * @throws 404 for a cart that is not the customer's; what the change throws, and nothing is changed then
  */
 export const changeCart = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, cache, now }: Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'cache'>>,
   { customerId }: { customerId: number },
   cartId: number,
   change: (trx: Kysely<DB>, cartId: number, now: Date) => Promise<void>,
@@ -22,6 +22,6 @@ export const changeCart = (
     const at = now();
     const { id, isNamed } = await lockNamedCart(trx, customerId, cartId, at);
     if (isNamed) await change(trx, id, at);
-    const cart = await answerCart(trx, customerId, at);
+    const cart = await answerCart(trx, cache, customerId, at);
     return isNamed ? cart : { ...cart, ordered: await orderOf(trx, cartId) };
   });

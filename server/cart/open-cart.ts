@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 
 export const noSuchCart = () => notFound('There is no such cart.');
-
-const openCart = (db: Kysely<DB>, customerId: number) =>
-  db.selectFrom('cart').select('id').where('customer_id', '=', customerId).where('order_id', 'is', null);
 
 /** Creates the open cart if missing; concurrent calls create one, and none fails. */
 export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
@@ -16,19 +13,8 @@ export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date
     .execute();
 };
 
-/** The id of the customer's open cart, created if missing, and locked until the transaction ends. */
-const lockOpenCart = async (trx: Kysely<DB>, customerId: number, now: Date): Promise<number> => {
-  // Between creation and lock another request may order it; then there is a new one.
-  for (let tries = 0; tries < 10; tries += 1) {
-    const open = await openCart(trx, customerId).forUpdate().executeTakeFirst();
-    if (open) return open.id;
-    await makeOpenCart(trx, customerId, now);
-  }
-  throw new Error(`the open cart of customer ${customerId} goes away as soon as it is made`);
-};
-
 /**
- * Locks the open cart for a call that names a cart.
+ * Locks the open cart, created if missing, for a call that names a cart, until the transaction ends.
  * @returns its id, and whether it is the named one rather than an earlier one, ordered meanwhile in another tab
  * @throws 404 for a cart that is not the customer's
  */
@@ -38,13 +24,9 @@ export const lockNamedCart = async (
   cartId: number,
   now: Date,
 ): Promise<{ id: number; isNamed: boolean }> => {
-  const named = await trx
-    .selectFrom('cart')
-    .select('id')
-    .where('id', '=', cartId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (!named) throw noSuchCart();
-  const id = await lockOpenCart(trx, customerId, now);
+  const { rows } = await sql<{ id: number | null }>`
+    select lock_named_cart(${customerId}, ${cartId}, ${now}) as id`.execute(trx);
+  const id = rows[0]?.id ?? null;
+  if (id === null) throw noSuchCart();
   return { id, isNamed: id === cartId };
 };

@@ -43,7 +43,7 @@ test('a cart of 500 lines takes as many statements as one of 5', async () => {
     const few = await count(() => work(small, variants.slice(0, 5)));
     const many = await count(() => work(large, variants.slice(0, 500)));
     expect([what, many]).toEqual([what, few]);
-    expect(few).toBeGreaterThan(3);
+    expect(few).toBeGreaterThan(1);
     expect(few).toBeLessThan(40);
   }
   const orders = await shop.context.pool.query(

@@ -1,27 +1,23 @@
 import type { Handlers } from '../calls/handler.ts';
 import { countCouponTry } from '../rate-limit/coupon-tries.ts';
-import { addOnce } from './add-once.ts';
-import { addItems } from './add-to-cart.ts';
+import { addToCart } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
 import { miniCart } from './mini-cart.ts';
+import { keptCart } from './kept-carts.ts';
 import { lockNamedCart } from './open-cart.ts';
+import { presentMiniCart } from './present.ts';
 import { setQuantities } from './set-quantities.ts';
 
 type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
 
 export const cartHandlers: CartCalls = {
   // Added goods go into the open cart, whichever the call names.
-  addToCart: ({ db, now }, { body, headers }, { customerId }) =>
-    db.transaction().execute(async (trx) => {
-      const at = now();
-      const { id } = await lockNamedCart(trx, customerId, body.cartId, at);
-      const key = headers['idempotency-key'];
-      await addOnce(trx, { customerId, key, body, now: at }, () => addItems(trx, id, body.items));
-      return miniCart(trx, customerId, at);
-    }),
+  addToCart: async ({ db, now }, { body, headers }, { customerId }) =>
+    presentMiniCart(await addToCart(db, { customerId, key: headers['idempotency-key'], body, now: now() })),
 
-  cart: (context, { params }, viewer) => changeCart(context, viewer, params.cartId, async () => {}),
+  cart: (context, { params: { cartId } }, viewer) =>
+    keptCart(context, viewer, cartId, () => changeCart(context, viewer, cartId, async () => {})),
 
   removeItems: (context, { body }, viewer) =>
     changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),

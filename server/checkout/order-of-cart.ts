@@ -1,6 +1,5 @@
 import type { AddressRow } from '../addresses/address-row.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
-import type { LineDetail } from '../cart/queries.ts';
 import type { NewOrder, OrderAddress } from '../orders/insert-order.ts';
 
 type Chosen = { shipping: AddressRow; billing: AddressRow; shippingMethodId: number; paymentMethodId: number };
@@ -13,7 +12,7 @@ type Ordered = Pick<LoadedCart, 'totals' | 'lines' | 'coupon'> & {
 export const orderOfCart = (
   { facts, totals, lines, coupon }: Ordered,
   chosen: Chosen,
-  details: ReadonlyMap<number, LineDetail>,
+  rackOf: (variantId: number) => string | null,
   placedAt: Date,
 ): NewOrder => ({
   customerId: facts.customerId,
@@ -30,11 +29,15 @@ export const orderOfCart = (
   discountCents: totals.discountCents,
   taxCents: totals.taxCents,
   totalCents: totals.totalCents,
-  lines: lines.map(({ variantId, name, priceCents, qty, subtotalCents }) => {
-    const detail = details.get(variantId);
-    if (!detail) throw new Error(`variant ${variantId} is gone, though variants are never deleted`);
-    return { variantId, name, sku: detail.sku, rack: detail.rack, priceCents, qty, subtotalCents };
-  }),
+  lines: lines.map(({ variantId, name, sku, priceCents, qty, subtotalCents }) => ({
+    variantId,
+    name,
+    sku,
+    rack: rackOf(variantId),
+    priceCents,
+    qty,
+    subtotalCents,
+  })),
   taxes: totals.taxes,
 });
 

@@ -32,7 +32,8 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
       throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
     const { shipping, billing, details } = draft;
     const { shippingMethodId, paymentMethodId } = wish;
-    const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, details, at);
+    const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
+    const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
     const orderId = await insertOrder(trx, order);
     await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
     const note = `Placed by ${by.actor} on the customer's behalf`;

@@ -51,11 +51,11 @@ export const presentFoundVariant = ({ id, name, sku, upc, stockStatus, priceCent
   price: centsToDollars(priceCents),
 });
 
-export const presentDraft = ({ lines, totals, details }: PricedDraftRecord): PricedDraft => ({
-  items: lines.map(({ variantId, name, priceCents, qty, subtotalCents }) => ({
+export const presentDraft = ({ lines, totals }: PricedDraftRecord): PricedDraft => ({
+  items: lines.map(({ variantId, name, sku, priceCents, qty, subtotalCents }) => ({
     productVariantId: variantId,
     name,
-    sku: details.get(variantId)?.sku ?? '',
+    sku,
     price: centsToDollars(priceCents),
     qty,
     subTotal: centsToDollars(subtotalCents),

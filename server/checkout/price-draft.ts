@@ -5,7 +5,8 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
-import { type CartItemRow, isAvailable, lineDetails } from '../cart/queries.ts';
+import type { CartItemRow } from '../cart/load-cart.ts';
+import { isAvailable, lineDetails } from '../cart/queries.ts';
 import { priceCart } from '../cart/rules.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused } from '../failure/failure.ts';
@@ -61,7 +62,8 @@ type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
-    select v.id, v.id as "variantId", v.name, ${isAvailable} as available
+    select v.id, v.id as "variantId", v.name, ${isAvailable} as available, v.sku, v.product_id as "productId",
+      v.variant_number as "variantNumber"
     from variant v where v.id = any (${ids}::int[])
     order by array_position(${lineOrder}::bigint[], v.id), v.id`.execute(db);
   return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));

@@ -6,6 +6,7 @@ import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import { isAvailable } from '../cart/queries.ts';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { noSuchOrder } from '../orders/own-order.ts';
 
@@ -17,7 +18,10 @@ type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
  * limit where that is the reason. A fixed number of queries for any order.
  * @throws 404 for a cart or an order that is not the customer's
  */
-export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wish): Promise<Cart> =>
+export const reorder = (
+  { db, cache }: Pick<Context, 'db' | 'cache'>,
+  { cartId, orderId, customerId, now }: Wish,
+): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     await refuseOther(trx, customerId, orderId);
     const open = await lockNamedCart(trx, customerId, cartId, now);
@@ -29,7 +33,7 @@ export const reorder = (db: Kysely<DB>, { cartId, orderId, customerId, now }: Wi
       fitting.map(({ variantId }) => variantId),
       fitting.map(({ qty }) => qty),
     );
-    const cart = await answerCart(trx, customerId, now);
+    const cart = await answerCart(trx, cache, customerId, now);
     // A line just removed from the cart may be among them: it is named once.
     return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
   });

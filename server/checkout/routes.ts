@@ -40,5 +40,5 @@ export const checkoutHandlers: CheckoutCalls = {
   placeOrder: (context, { params }, { customerId, email }) =>
     placeOrder(context, { cartId: params.cartId, customerId, email }),
 
-  reorder: ({ db, now }, { params }, { customerId }) => reorder(db, { ...params, customerId, now: now() }),
+  reorder: (context, { params }, { customerId }) => reorder(context, { ...params, customerId, now: context.now() }),
 };

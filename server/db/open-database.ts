@@ -4,7 +4,13 @@ import { openEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 /** A migrated database. */
-export type Database = { url: string; embedded: boolean; close: () => Promise<void> };
+export type Database = {
+  url: string;
+  /** Its address with a session, for the queue, notifications, session locks and long work; often the same. */
+  directUrl: string;
+  embedded: boolean;
+  close: () => Promise<void>;
+};
 
 type Options = {
   role: 'server' | 'command';
@@ -18,31 +24,40 @@ type Options = {
  * @throws OperatorError when it cannot be reached, used or migrated
  */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   { role, say, onLost, onGone }: Options,
 ): Promise<Database> => {
-  const opened: Omit<Database, 'embedded'> =
+  const opened: Pick<Database, 'url' | 'close'> =
     databaseUrl === undefined
       ? await openEmbeddedDatabase({ dataDir, role, say, onLost, onGone })
       : { url: databaseUrl, close: async () => {} };
   try {
-    const applied = await explainingConnection(databaseUrl, () => migrate(opened.url));
+    const directUrl = databaseDirectUrl ?? opened.url;
+    const applied = await explainingConnection(
+      databaseDirectUrl ?? databaseUrl,
+      databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      () => migrate(directUrl),
+    );
     if (applied.length > 0) say(`The database was brought up to date: ${applied.join(', ')}.`);
-    return { ...opened, embedded: databaseUrl === undefined };
+    return { ...opened, directUrl, embedded: databaseUrl === undefined };
   } catch (error) {
     await opened.close();
     throw error;
   }
 };
 
-const explainingConnection = async <T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> => {
+const explainingConnection = async <T>(
+  databaseUrl: string | undefined,
+  setting: string,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (databaseUrl === undefined || error instanceof OperatorError) throw error;
     const { host, pathname } = new URL(databaseUrl);
     throw new OperatorError(
-      `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+      `The database ${pathname.slice(1)} at ${host} (${setting}) cannot be used: ${reason(error)}`,
       { cause: error },
     );
   }

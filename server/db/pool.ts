@@ -35,7 +35,10 @@ const typeParsers: CustomTypesConfig = {
 export type PoolOptions = {
   /** Maximum number of connections. */
   max?: number;
-  /** PostgreSQL cancels a statement after this many milliseconds; 0 never. Long for a page, too short for an import. */
+  /**
+   * PostgreSQL cancels a statement after this many milliseconds; 0: the database's own setting, by default never. Long
+   * for a page, too short for an import.
+   */
   statementTimeoutMs?: number;
   /** A query waits at most this many milliseconds for a connection. */
   connectTimeoutMs?: number;

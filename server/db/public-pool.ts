@@ -3,18 +3,26 @@ import { DatabaseError, type Pool } from 'pg';
 import { tooBusy } from '../failure/failure.ts';
 import { meteredKysely } from './metered.ts';
 import { createPool } from './pool.ts';
+import { poolSizes } from './pool-sizes.ts';
 import type { DB } from './types.ts';
 
-/** Connections for public reads; customers, staff, sign-in, health and jobs have others. */
-const connections = 5;
 /** Waiting queries, and how long each waits at most. */
 const waitingMax = 300;
 const waitMs = 3000;
 /** Public queries are far faster. */
 const statementTimeoutMs = 5000;
 
-export const createPublicPool = (url: string): Pool =>
-  createPool(url, { max: connections, connectTimeoutMs: waitMs, statementTimeoutMs, name: 'tradefront public' });
+/** Connections for public reads; customers, staff, sign-in, health and jobs have others. */
+export const createPublicPool = (
+  url: string,
+  { max = poolSizes(1).public, pooled = false }: { max?: number; pooled?: boolean } = {},
+): Pool =>
+  createPool(url, {
+    max,
+    connectTimeoutMs: waitMs,
+    statementTimeoutMs: pooled ? 0 : statementTimeoutMs,
+    name: 'tradefront public',
+  });
 
 /**
  * Queries through the public pool. With all connections busy and the queue full, or when a query waits or runs too

@@ -17,6 +17,7 @@ create type staff_role as enum ('STAFF', 'ADMIN');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
+create sequence catalogue_change start 1 increment 1;
 create sequence credit_note_code start 1001 increment 1;
 create sequence customer_code start 100001 increment 1;
 create sequence invoice_code start 204001 increment 1;
@@ -164,6 +165,7 @@ create table cart (
   shown_total_cents bigint,
   order_id integer,
   created_at timestamp with time zone default now() not null,
+  version bigint default 0 not null,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
@@ -188,6 +190,9 @@ create table cart_item (
   constraint cart_item_qty_check CHECK (((qty >= 1) AND (qty <= 1000))),
   constraint cart_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE TRIGGER count_delete AFTER DELETE ON public.cart_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
+CREATE TRIGGER count_insert AFTER INSERT ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
+CREATE TRIGGER count_update AFTER UPDATE ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 
 create table catalogue_import (
   id integer generated always as identity not null,
@@ -671,6 +676,7 @@ create table payment_method (
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.payment_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone (
   id integer generated always as identity not null,
@@ -745,7 +751,10 @@ create table product (
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 
 create table product_category (
   product_id integer not null,
@@ -755,7 +764,10 @@ create table product_category (
   constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_category_category_id_idx ON public.product_category USING btree (category_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_category REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table product_phone (
   product_id integer not null,
@@ -765,7 +777,10 @@ create table product_phone (
   constraint product_phone_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_phone_phone_id_idx ON public.product_phone USING btree (phone_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_phone REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_phone REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table product_place (
   product_id integer not null,
@@ -783,6 +798,7 @@ create table province (
   constraint province_name_key UNIQUE (name),
   constraint province_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.province FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table search_word (
   word text not null,
@@ -812,6 +828,7 @@ create table shipping_method (
   constraint shipping_method_code_key UNIQUE (code),
   constraint shipping_method_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table shop (
   only_row boolean default true not null,
@@ -892,6 +909,7 @@ create table tax_rate (
   constraint tax_rate_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id),
   constraint tax_rate_rate_check CHECK (((rate >= 0) AND (rate <= 100000)))
 );
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tax_rate FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table tier_price (
   variant_id integer not null,
@@ -904,7 +922,10 @@ create table tier_price (
   constraint tier_price_qty_check CHECK ((qty > 0)),
   constraint tier_price_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.tier_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
 create table variant (
   id integer generated always as identity not null,
@@ -938,7 +959,10 @@ create table variant (
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table variant_asset (
   variant_id integer not null,
@@ -948,7 +972,10 @@ create table variant_asset (
   constraint variant_asset_pkey PRIMARY KEY (variant_id, "position"),
   constraint variant_asset_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_asset REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
 create table variant_attribute (
   variant_id integer not null,
@@ -958,14 +985,28 @@ create table variant_attribute (
   constraint variant_attribute_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_attribute_attribute_value_id_idx ON public.variant_attribute USING btree (attribute_value_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_attribute REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_attribute REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
+create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
+create function address_json(wanted integer) returns json language plpgsql stable;
+create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
+create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
+create function count_cart_change() returns trigger language plpgsql volatile;
+create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
+create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
 create function phone_digits(phone text) returns text language sql immutable;
+create function place_cart(named integer, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
+create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -973,4 +1014,6 @@ create function search_query(words text[], whole boolean) returns tsquery langua
 create function search_words(raw text) returns text language sql stable;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
+create function tell_products_changed() returns trigger language plpgsql volatile;

@@ -135,6 +135,7 @@ export interface Cart {
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
+  version: Generated<number>;
 }
 
 export interface CartItem {

@@ -19,16 +19,14 @@ const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$
 export class ImageStore {
   readonly #directory: string;
   readonly #db: Kysely<DB>;
-  readonly #recent = new LRUCache<string, Buffer>({
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: (bytes) => bytes.length + 200,
-  });
+  readonly #recent: LRUCache<string, Buffer>;
   readonly #making = new Map<string, Promise<Buffer | null>>();
 
   /** @param directory created with the first picture */
-  constructor(db: Kysely<DB>, directory: string) {
+  constructor(db: Kysely<DB>, directory: string, maxBytes: number) {
     this.#db = db;
     this.#directory = directory;
+    this.#recent = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length + 200 });
   }
 
   /** The bytes of a picture; null for an unknown picture or width. @param file the last part of its address */

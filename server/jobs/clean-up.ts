@@ -1,4 +1,4 @@
-import { addKeyMs } from '../cart/add-once.ts';
+import { addKeyMs } from '../cart/add-to-cart.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
 import type { Task } from './task.ts';

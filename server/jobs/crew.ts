@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Client, Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
+import { poolSizes, queueConnections } from '../db/pool-sizes.ts';
 import { queueOptions } from './queue-options.ts';
 import type { TaskContext } from './task.ts';
 
-/** Concurrent jobs of one process; a mail waits for its server most of the time. */
-const concurrency = 4;
 /** A pause that does not keep the process alive. */
 export const briefly = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
@@ -41,9 +40,15 @@ export class Crew {
     });
   }
 
+  /** What its jobs are locked by. */
+  get name(): string {
+    return this.#name;
+  }
+
   /** @throws when the database does not answer */
   static async start(context: TaskContext, databaseUrl: string): Promise<Crew> {
-    const pool = createPool(databaseUrl, { max: concurrency + 2, statementTimeoutMs: 0 });
+    const { jobs: concurrency } = poolSizes(context.config.workers);
+    const pool = createPool(databaseUrl, { max: concurrency + queueConnections, statementTimeoutMs: 0 });
     const events: WorkerEvents = new EventEmitter();
     const crew = new Crew(pool, events);
     const around = (id: string, work: () => Promise<void>) => crew.#do(id, work);

@@ -118,7 +118,8 @@ test('goes on when every connection to the database broke, and is marked as work
   await expect.poll(() => server.mails.length, patient).toBe(1);
   const holders = async () =>
     (
-      await shop.context.pool.query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+      await shop.context.pool
+        .query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and classid = 1953653092
        and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount;
   await expect.poll(holders, patient).toBe(1);

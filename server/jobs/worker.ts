@@ -3,7 +3,7 @@ import { runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
 import { briefly, Crew } from './crew.ts';
-import { showPresence } from './presence.ts';
+import { goneRunners, showPresence } from './presence.ts';
 import { queueOptions } from './queue-options.ts';
 import type { QueueState } from '../queue/queue-state.ts';
 import type { TaskContext } from './task.ts';
@@ -18,6 +18,9 @@ const endWithinMs = 2000;
 /** Time after which the connections of a runner that never ends are closed. */
 const closeWithinMs = 60_000;
 
+/** How often another process's jobs are looked for that it left when it was killed; they are free at the second look. */
+const lookForGoneMs = 5000;
+
 export type Worker = { stop: () => Promise<void> };
 
 /**
@@ -28,16 +31,22 @@ export type Worker = { stop: () => Promise<void> };
 export const startWorker = async (context: TaskContext, databaseUrl: string, state: QueueState): Promise<Worker> => {
   const { log } = context;
   const pool = createPool(databaseUrl, { max: 1 });
+  const startCrew = async (): Promise<Crew> => {
+    const started = await Crew.start(context, databaseUrl);
+    await presence.keep(started.name);
+    return started;
+  };
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const presence = await showPresence(databaseUrl, log);
   const retired = new Set<Crew>();
-  let crew = await Crew.start(context, databaseUrl);
+  let crew = await startCrew();
 
   const settleAll = async (): Promise<void> => {
     for (const each of retired)
       if (await each.settle(pool)) {
         retired.delete(each);
+        presence.drop(each.name);
         void each.close(closeWithinMs);
       }
   };
@@ -60,7 +69,7 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
   const succeed = async (): Promise<void> => {
     await presence.shown();
     await settleAll();
-    crew = await Crew.start(context, databaseUrl);
+    crew = await startCrew();
   };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
@@ -76,10 +85,24 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
     }
   };
   const keeping = keepRunning();
+  // A process whose connection was lost and is back in between is not taken for a killed one.
+  let missing = new Set<string>();
+  const freeJobsOfGone = async (): Promise<void> => {
+    const gone = await goneRunners(pool);
+    const still = gone.filter((name) => missing.has(name));
+    missing = new Set(gone);
+    if (still.length === 0) return;
+    await pool.query('select graphile_worker.force_unlock_workers($1)', [still]);
+    log.warn(`Jobs of ${still.length === 1 ? 'a process' : 'processes'} that ended without a stop are free again.`);
+  };
+  // Without the database there is nothing to free, and its return brings another look.
+  const looking = setInterval(() => void freeJobsOfGone().catch(() => (missing = new Set())), lookForGoneMs);
+  looking.unref();
 
   return {
     stop: async () => {
       stopping.abort();
+      clearInterval(looking);
       await keeping;
       retired.add(crew);
       await Promise.race([finished(crew, retired), briefly(stopWithinMs)]);

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#contract/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, InvoiceStatus, OrderStatus } from '../db/types.ts';
-import { addsJobs } from '../queue/add-job.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import { storable } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
@@ -48,41 +47,30 @@ export type Act = {
  */
 export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
   const { orderId, at, by, order = null, invoice, audit, mails = [], isChange = true } = act;
-  const entity = audit?.invoiceId ?? invoice?.id;
+  const entityId = audit?.invoiceId ?? invoice?.id;
+  const entry = audit && {
+    staffId: by.staffId,
+    action: audit.action,
+    entity: entityId === undefined ? 'order' : 'invoice',
+    entityId: entityId ?? orderId,
+    before: audit.before && storable(audit.before),
+    after: audit.after && storable(audit.after),
+  };
   await sql`
-    with changed_order as (
-      update customer_order set version = version + 1, status = coalesce(${order}, status)
-      where id = ${isChange ? orderId : null}
-    ), changed_invoice as (
-      update invoice set version = version + 1, status = coalesce(${invoice?.status ?? null}, status)
-      where id = ${isChange ? (invoice?.id ?? null) : null}
-    ), audited as (
-      insert into audit_log (happened_at, staff_id, actor, action, entity, entity_id, before, after)
-      select ${at}::timestamptz, ${by.staffId}::integer, ${by.actor}, ${audit?.action ?? ''},
-        ${entity === undefined ? 'order' : 'invoice'}, ${entity ?? orderId}::integer,
-        ${audit?.before ? storable(audit.before) : null}::jsonb, ${audit?.after ? storable(audit.after) : null}::jsonb
-      where ${audit !== undefined}::boolean
-    ), event as (
-      insert into order_event (order_id, happened_at, actor, status, note, amount_cents, told, request_key)
-      values (${orderId}, ${at}, ${by.actor}, ${order}, ${act.note ?? ''}, ${act.amountCents ?? null}, ${act.told ?? null},
-        ${act.requestKey ?? null})
-      returning id
-    )
-    select graphile_worker.add_job(mail.job, (case mail.job when 'mail-order-status'
-      then mail.of || jsonb_build_object('eventId', event.id) else mail.of end)::json)
-    from event cross join jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (job text, of jsonb)
-    where ${addsJobs}`.execute(trx);
+    select record_act(${at}, ${by.actor}, ${orderId}, ${order}, ${invoice?.id ?? null}, ${invoice?.status ?? null},
+      ${isChange}, ${act.note ?? ''}, ${act.amountCents ?? null}, ${act.told ?? null}, ${act.requestKey ?? null},
+      ${JSON.stringify(mails)}, ${entry ? JSON.stringify(entry) : null})`.execute(trx);
 };
 
-/** Records the placing of an order, with both of its mails. */
+/** The mails of a new order. */
+export const placingMails = ['mail-order-confirmation', 'mail-order-to-shop'] as const satisfies (keyof Jobs)[];
+
+/** Records the placing of an order by staff, with both of its mails. */
 export const recordPlacing = (
   trx: Kysely<DB>,
   act: Pick<Act, 'orderId' | 'at' | 'by' | 'note' | 'audit'>,
 ): Promise<void> => {
   const of = { orderId: act.orderId };
-  const mails = [
-    { job: 'mail-order-confirmation', of },
-    { job: 'mail-order-to-shop', of },
-  ] as const;
+  const mails = placingMails.map((job) => ({ job, of }));
   return recordAct(trx, { ...act, order: 'PENDING', mails, isChange: false });
 };

@@ -7,8 +7,6 @@ export type TaxName = DB['tax_rate']['name'];
 /** The taxes of a province in force on a day, YYYY-MM-DD in Toronto: the latest rate of each, unless that is 0. */
 export const taxRates = async (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => {
   const { rows } = await sql<TaxRate<TaxName>>`
-    select distinct on (name) name, rate from tax_rate
-    where province_id = ${provinceId} and starts_on <= ${day}::date
-    order by name, starts_on desc`.execute(db);
-  return rows.filter(({ rate }) => rate > 0);
+    select name, rate from taxes_in_force(${provinceId}, ${day})`.execute(db);
+  return rows;
 };

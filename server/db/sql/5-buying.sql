@@ -1,0 +1,321 @@
+-- Acts of buying, one call each: planned once a connection, and a round trip instead of ten (docs/decisions/024).
+
+-- Locks the customer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs.
+create or replace function lock_named_cart(buyer integer, named integer, at timestamptz) returns integer
+  language plpgsql as $$
+declare
+  open integer;
+begin
+  -- Between creation and lock another request may order it; then there is a new one.
+  for tries in 1..10 loop
+    select c.id into open from cart c where c.customer_id = buyer and c.order_id is null for update;
+    if found then
+      return case
+        when open = named or exists (select from cart c where c.id = named and c.customer_id = buyer) then open end;
+    end if;
+    -- Without a cart of theirs there is nothing to lock.
+    exit when not exists (select from cart c where c.id = named and c.customer_id = buyer);
+    insert into cart (customer_id, created_at) values (buyer, at)
+      on conflict (customer_id) where order_id is null do nothing;
+    if tries = 10 then
+      raise 'the open cart of customer % goes away as soon as it is made', buyer;
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- The taxes of a province in force on a day: the latest rate of each, unless that is 0.
+create or replace function taxes_in_force(province integer, day date) returns table (name tax_name, rate integer)
+  language plpgsql stable as $$
+begin
+  return query
+    select latest.name, latest.rate from (
+      select distinct on (t.name) t.name, t.rate from tax_rate t
+      where t.province_id = province and t.starts_on <= day
+      order by t.name, t.starts_on desc) latest
+    where latest.rate > 0;
+end $$;
+
+create or replace function address_json(wanted integer) returns json
+  language plpgsql stable as $$
+begin
+  return (
+    select json_build_object('id', a.id, 'version', a.version, 'name', a.name, 'company', a.company,
+      'street1', a.street1, 'street2', a.street2, 'city', a.city, 'postalCode', a.postal_code,
+      'provinceId', a.province_id, 'province', p.name, 'provinceCode', p.code, 'phoneNo', a.phone_no,
+      'eShipperId', a.e_shipper_id, 'customerId', a.customer_id)
+    from address a join province p on p.id = a.province_id
+    where a.id = wanted and a.deleted_at is null);
+end $$;
+
+-- Every change of an open cart's lines counts up its version, by whichever statement.
+create or replace function count_cart_change() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    update cart c set version = c.version + 1 where c.id in (select gone.cart_id from gone) and c.order_id is null;
+  elsif exists (select from come) then
+    update cart c set version = c.version + 1 where c.id in (select come.cart_id from come) and c.order_id is null;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger count_insert after insert on cart_item
+  referencing new table as come for each statement execute function count_cart_change();
+create or replace trigger count_update after update on cart_item
+  referencing new table as come for each statement execute function count_cart_change();
+create or replace trigger count_delete after delete on cart_item
+  referencing old table as gone for each statement execute function count_cart_change();
+
+-- What the answer to reading an open cart depends on, besides the day: another text whenever that changes. xmin is the
+-- transaction that wrote a row. Null for another cart, and with a coupon, whose uses and times are too many things. The
+-- count of catalogue changes includes those that are not committed yet: a process that keeps answers must also listen.
+create or replace function cart_stamp(buyer integer, named integer) returns text
+  language plpgsql stable as $$
+begin
+  return (
+    select concat((select last_value from catalogue_change), ' ', c.shown_total_cents, ' ', c.version, ' ', c.shipping_address_id, ' ', c.billing_address_id, ' ',
+      c.shipping_method_id, ' ', c.payment_method_id, ' ', k.xmin, ' ', ship.xmin, ' ', bill.xmin, ' ', usual.xmin, ' ',
+      c.comments)
+    from cart c
+    join customer k on k.id = c.customer_id
+    left join address ship on ship.id = c.shipping_address_id
+    left join address bill on bill.id = c.billing_address_id
+    left join address usual on usual.id = k.default_shipping_address_id
+    where c.id = named and c.customer_id = buyer and c.order_id is null and c.coupon_id is null);
+end $$;
+
+-- The customer's open cart with all that its sums depend on, for server/cart/load-cart.ts; null without one. Deleted
+-- addresses count as none. `whole`: with what was chosen in the checkout. Lines are arrays, in the order in which they were added: names would double the text.
+create or replace function open_cart(buyer integer, day date, whole boolean) returns json
+  language plpgsql stable as $$
+begin
+  return (
+    select json_build_object(
+      'facts', json_build_object('id', c.id, 'customerId', c.customer_id, 'comments', c.comments,
+        'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
+        'shippingAddressId', ship.id, 'billingAddressId', bill.id,
+        'shippingMethodId', c.shipping_method_id, 'paymentMethodId', c.payment_method_id,
+        'taxExempt', k.tax_exempt),
+      'lines', (
+        select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
+          v.stock_status = 'IN_STOCK' and v.discontinued_at is null,
+          v.price_cents, v.special_price_cents,
+          (select json_agg(json_build_array(t.qty, t.price_cents))
+            from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
+          v.sku, v.product_id, v.variant_number) order by i.id)
+        from cart_item i join variant v on v.id = i.variant_id
+        where i.cart_id = c.id),
+      'rates', (
+        select json_agg(json_build_object('name', r.name, 'rate', r.rate))
+        from taxes_in_force(coalesce(ship.province_id, usual.province_id), day) r
+        where not k.tax_exempt),
+      'choices', case when whole then json_build_object(
+        'shippingAddress', address_json(ship.id), 'billingAddress', address_json(bill.id),
+        'shippingMethod', (
+          select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
+            'sortOrder', m.sort_order)
+          from shipping_method m where m.id = c.shipping_method_id),
+        'paymentMethod', (
+          select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
+            'sortOrder', m.sort_order)
+          from payment_method m where m.id = c.payment_method_id)) end)
+    from cart c
+    join customer k on k.id = c.customer_id
+    left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
+    left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
+    left join address usual on usual.id = k.default_shipping_address_id and usual.deleted_at is null
+    where c.customer_id = buyer and c.order_id is null);
+end $$;
+
+-- Adds quantities to the customer's open cart, all of them or none, once for each key.
+-- `outcome`: ADDED, also for a key that has added before; NO_CART; KEY_USED with another body; REFUSED with the facts of
+-- each wish (server/cart/add-to-cart.ts says why). `cart`: open_cart, when added.
+create or replace function add_to_cart(
+  buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamptz,
+  day date, most_of_one integer, most_lines integer) returns json
+  -- With the wishes in view the planner would plan anew at each call.
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  used bytea;
+  lines integer;
+  new_lines integer;
+  refused boolean;
+begin
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  -- The lock on the cart makes a customer's additions take turns.
+  if request_key is not null then
+    select k.body_hash into used from add_key k where k.customer_id = buyer and k.key = request_key;
+    if found and used <> hash then
+      return json_build_object('outcome', 'KEY_USED');
+    end if;
+  end if;
+  if used is null then
+    select
+      bool_or((v.stock_status = 'IN_STOCK' and v.discontinued_at is null) is not true
+        or coalesce(i.qty, 0) + wish.qty > most_of_one),
+      count(*) filter (where i.qty is null)
+    into refused, new_lines
+    from unnest(ids, quantities) wish (id, qty)
+    left join variant v on v.id = wish.id
+    left join cart_item i on i.cart_id = open and i.variant_id = v.id;
+    if refused or new_lines > 0 then
+      select count(*) into lines from cart_item i where i.cart_id = open;
+      if refused or lines + new_lines > most_lines then
+        return (
+          select json_build_object('outcome', 'REFUSED', 'lines', lines, 'wishes', json_agg(json_build_object(
+            'id', wish.id::text, 'name', v.name, 'qty', wish.qty, 'present', i.qty,
+            'available', v.stock_status = 'IN_STOCK' and v.discontinued_at is null) order by wish.place))
+          from unnest(ids, quantities) with ordinality wish (id, qty, place)
+          left join variant v on v.id = wish.id
+          left join cart_item i on i.cart_id = open and i.variant_id = v.id);
+      end if;
+    end if;
+    if request_key is not null then
+      insert into add_key (customer_id, key, body_hash, added_at) values (buyer, request_key, hash, at);
+    end if;
+    insert into cart_item (cart_id, variant_id, qty)
+    select open, wish.id, wish.qty from unnest(ids, quantities) with ordinality wish (id, qty, place)
+    order by wish.place
+    on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty;
+  end if;
+  return json_build_object('outcome', 'ADDED', 'cart', open_cart(buyer, day, false));
+end $$;
+
+-- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. Null when it is not theirs.
+-- `cart`: open_cart, whole, and `racks` of its variants by id; or, for an ordered cart, none.
+create or replace function cart_to_place(buyer integer, named integer, day date) returns json
+  language plpgsql as $$
+declare
+  ordered integer;
+  coupon_of_cart integer;
+  rack integer := (select a.id from attribute a where a.code = 'rack');
+begin
+  select c.order_id, c.coupon_id into ordered, coupon_of_cart
+  from cart c where c.id = named and c.customer_id = buyer for update;
+  if not found then
+    return null;
+  elsif ordered is not null then
+    return json_build_object();
+  end if;
+  perform from coupon q where q.id = coupon_of_cart for no key update;
+  return json_build_object('cart', open_cart(buyer, day, true), 'racks', (
+    select json_object_agg(i.variant_id, racked.label)
+    from cart_item i
+    -- The limit keeps the planner from reading all racks for a cart of five.
+    cross join lateral (
+      select av.label from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
+      where va.variant_id = i.variant_id and av.attribute_id = rack limit 1) racked
+    where i.cart_id = named));
+end $$;
+
+-- Inserts an order (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed.
+create or replace function insert_order(given json, out id integer, out code text)
+  language plpgsql as $$
+begin
+  insert into customer_order (
+    customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
+    shipping_address, billing_address,
+    shipping_method_id, shipping_method_name, shipping_method_description,
+    payment_method_id, payment_method_name, payment_method_description,
+    comments, coupon_id, coupon_code, tax_exempt, subtotal_cents, discount_cents, tax_cents, total_cents)
+  select
+    k.id, (given ->> 'placedAt')::timestamptz, k.email, k.first_name, k.last_name, k.preferred_doc_type,
+    given -> 'shippingAddress', given -> 'billingAddress',
+    s.id, s.name, s.description, p.id, p.name, p.description,
+    given ->> 'comments', (given -> 'coupon' ->> 'id')::integer, given -> 'coupon' ->> 'code',
+    (given ->> 'taxExempt')::boolean, (given ->> 'subtotalCents')::bigint, (given ->> 'discountCents')::bigint,
+    (given ->> 'taxCents')::bigint, (given ->> 'totalCents')::bigint
+  from customer k, shipping_method s, payment_method p
+  where k.id = (given ->> 'customerId')::integer and s.id = (given ->> 'shippingMethodId')::integer
+    and p.id = (given ->> 'paymentMethodId')::integer
+  returning customer_order.id, customer_order.code into insert_order.id, insert_order.code;
+  if insert_order.id is null then
+    raise 'customer % or a method of the order is not there', given ->> 'customerId';
+  end if;
+  insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
+  select insert_order.id, line.position, line.variant_id, line.name, line.sku, line.rack, line.price_cents, line.qty,
+    line.subtotal_cents
+  from rows from (json_to_recordset(given -> 'lines') as (
+      "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer, "subtotalCents" bigint))
+    with ordinality line (variant_id, name, sku, rack, price_cents, qty, subtotal_cents, position);
+  insert into order_tax (order_id, position, name, rate, amount_cents)
+  select insert_order.id, tax.position, tax.name, tax.rate, tax.amount_cents
+  from rows from (json_to_recordset(given -> 'taxes') as (name tax_name, rate integer, "amountCents" bigint))
+    with ordinality tax (name, rate, amount_cents, position);
+end $$;
+
+-- Records an act on an order everywhere (Act of server/orders/record-act.ts): versions and status of the order and the
+-- invoice, the audit log, the timeline, the queue with its mails.
+create or replace function record_act(
+  at timestamptz, actor text, concerned integer, new_status order_status, concerned_invoice integer,
+  new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid,
+  mails json, audit json) returns void
+  language plpgsql as $$
+declare
+  event integer;
+begin
+  if is_change then
+    update customer_order o set version = o.version + 1, status = coalesce(new_status, o.status) where o.id = concerned;
+    update invoice i set version = i.version + 1, status = coalesce(new_invoice_status, i.status)
+    where i.id = concerned_invoice;
+  end if;
+  if audit is not null then
+    insert into audit_log (happened_at, staff_id, actor, action, entity, entity_id, before, after)
+    values (at, (audit ->> 'staffId')::integer, record_act.actor, audit ->> 'action', audit ->> 'entity',
+      (audit ->> 'entityId')::integer, (audit ->> 'before')::jsonb, (audit ->> 'after')::jsonb);
+  end if;
+  insert into order_event (order_id, happened_at, actor, status, note, amount_cents, told, request_key)
+  values (concerned, at, record_act.actor, new_status, record_act.note, amount, record_act.told, record_act.request_key)
+  returning id into event;
+  -- A transaction may leave its jobs out (server/queue/add-job.ts).
+  if current_setting('tradefront.jobs', true) is distinct from 'left out' then
+    perform graphile_worker.add_jobs(array_agg((mail ->> 'job', case mail ->> 'job'
+        when 'mail-order-status' then ((mail -> 'of')::jsonb || jsonb_build_object('eventId', event))::json
+        else mail -> 'of' end,
+      null, null, null, null, null, null)::graphile_worker.job_spec))
+    from json_array_elements(mails) mail having count(*) > 0;
+  end if;
+end $$;
+
+-- Turns a locked cart into an order, and makes the customer's next cart.
+create or replace function place_cart(
+  named integer, given json, at timestamptz, actor text, mail_jobs text[],
+  out order_id integer, out order_code text, out next_cart integer)
+  language plpgsql as $$
+declare
+  used_coupon integer := (given -> 'coupon' ->> 'id')::integer;
+  buyer integer := (given ->> 'customerId')::integer;
+begin
+  select o.id, o.code into order_id, order_code from insert_order(given) o;
+  if used_coupon is not null then
+    update coupon set uses = uses + 1 where id = used_coupon;
+    insert into coupon_use (coupon_id, order_id, customer_id) values (used_coupon, place_cart.order_id, buyer);
+  end if;
+  perform record_act(at, actor, place_cart.order_id, 'PENDING', null, null, false, '', null, null, null, (
+    select json_agg(json_build_object('job', job, 'of', json_build_object('orderId', place_cart.order_id)))
+    from unnest(mail_jobs) job), null);
+  update cart c set order_id = place_cart.order_id where c.id = named;
+  -- The order has its own copy; the cart's row stays to recognise repeated calls.
+  delete from cart_item i where i.cart_id = named;
+  insert into cart (customer_id, created_at) values (buyer, at) returning id into next_cart;
+end $$;
+
+-- The ACTIVE customer of a session that began and was used after the given times. A function, so that it is planned once a
+-- connection: every call of a customer asks it first.
+create or replace function customer_of_session(hash bytea, begun_after timestamptz, used_after timestamptz)
+  returns table (
+    "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text,
+    "taxExempt" boolean, "lastUsedAt" timestamptz)
+  language plpgsql stable as $$
+begin
+  return query
+    select c.id, c.email, c.first_name, c.last_name, p.id, p.code, c.tax_exempt, s.last_used_at
+    from customer_session s
+    join customer c on c.id = s.customer_id
+    join price_list p on p.id = c.price_list_id
+    where s.token_hash = hash and c.status = 'ACTIVE' and s.created_at > begun_after and s.last_used_at > used_after;
+end $$;

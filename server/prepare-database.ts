@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { checkPooler } from './db/check-pooler.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
+import { fillWithDemo } from './fill-demo.ts';
+import { refuseTakenPort } from './listening.ts';
+
+/** How a server is started. */
+export type Start = {
+  config: Config;
+  log: Logger;
+  /** Prints lines for the operator. */
+  say: (line: string) => void;
+  /** Called when the server cannot go on. */
+  onGone: (error: Error) => void;
+  /** Aborts a start in progress. */
+  signal: AbortSignal;
+  /** A clock other than the machine's. */
+  now?: () => Date;
+};
+
+/** What a server does once before it serves, in however many processes: its database, migrated, with its demo. */
+export const prepareDatabase = async ({
+  config,
+  log,
+  say,
+  onGone,
+  signal,
+  now = () => new Date(),
+}: Start): Promise<Database> => {
+  await refuseTakenPort(config);
+  const database = await openDatabase(config, { role: 'server', say, onLost: (line) => log.error(line), onGone });
+  try {
+    await checkPooler(database.url, database.directUrl, (line) => log.warn(line));
+    signal.throwIfAborted();
+    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(config, database.directUrl, say, signal, now());
+    return database;
+  } catch (error) {
+    // Why the start failed matters more than that the database could not be closed, too.
+    await database.close().catch((closing: unknown) => log.error({ err: closing }, 'the database could not be closed'));
+    throw error;
+  }
+};
+
+/** Loads the demo. An aborted load is rolled back when the database stops, or completes on an external one. */
+const fillUnlessAborted = async (
+  { dataDir }: Config,
+  databaseUrl: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+  now: Date,
+): Promise<void> => {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  const filling = fillWithDemo({ databaseUrl, dataDir }, say, now);
+  // Its outcome after an abort does not matter.
+  filling.catch(() => {});
+  await Promise.race([filling, aborted]);
+};

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { closeContext, type Context, createContext } from './context.ts';
+import { createKysely, createPool } from './db/pool.ts';
+import { poolSizes } from './db/pool-sizes.ts';
+import { createMailer } from './jobs/mailer.ts';
+import { startWorker } from './jobs/worker.ts';
+import { explainListening } from './listening.ts';
+
+type Options = {
+  config: Config;
+  log: Logger;
+  /** Of a migrated database. */
+  databaseUrl: string;
+  /** Its address with a session. */
+  directUrl: string;
+  /** Aborts a start in progress. */
+  signal: AbortSignal;
+  /** Whether other processes of this server listen on the same port. */
+  sharesPort?: boolean;
+  now?: () => Date;
+};
+
+export type Serving = {
+  context: Context;
+  /** Running requests are answered, for ten seconds at most; running jobs are done. */
+  close: () => Promise<void>;
+};
+
+const requestsEndWithinMs = 10_000;
+
+/** Serves the shop in this process: pages, calls and jobs. Listens last; when a step fails, everything is closed. */
+export const serve = async ({
+  config,
+  log,
+  databaseUrl,
+  directUrl,
+  signal,
+  sharesPort = false,
+  now,
+}: Options): Promise<Serving> => {
+  // Closed last first.
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) {
+      // A failure to close must not prevent the rest, above all the database.
+      await closer().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    }
+  };
+  try {
+    const pool = createPool(databaseUrl, {
+      max: poolSizes(config.workers).shop,
+      // A pooler takes no settings of a session.
+      ...(directUrl !== databaseUrl && { statementTimeoutMs: 0 }),
+    });
+    closers.push(() => pool.end());
+    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl, directUrl, now });
+    closers.push(() => closeContext(context));
+    const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
+    closers.push(worker.stop);
+    const app = await createApp(context);
+    closers.push(() => closeApp(app));
+    signal.throwIfAborted();
+    // On Linux each process has a queue of connections of its own: Node's way, one process that hands them out, leaves
+    // those unanswered that a killed one was just given. Elsewhere there is only that.
+    const reusePort = sharesPort && process.platform === 'linux';
+    const address = { port: config.port, host: config.host, reusePort };
+    await app.listen(address).catch((error: unknown) => {
+      throw explainListening(error, config);
+    });
+    return { context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs);
+  await app.close();
+  clearTimeout(impatience);
+};

@@ -1,0 +1,35 @@
+import { type Api, type CallName, calls } from '#contract/calls.ts';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+
+type Input = { params?: Record<string, string | number>; body?: object };
+export type Answered = { status: number; body: Buffer; text: string };
+
+/** A request over a connection of its own, so that of several processes on one port any may answer. */
+export const ask = async (
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<Answered> => {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const own =
+    text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const sent = request(url, { method, agent: false, headers: { ...headers, ...own } });
+  sent.end(text);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const bytes = Buffer.concat((await answer.toArray()) as Buffer[]);
+  return { status: answer.statusCode ?? 0, body: bytes, text: bytes.toString() };
+};
+
+/** The contract's calls over HTTP, each over a connection of its own. An answer other than 200 is an error. */
+export const httpClient = (origin: string, headers: Record<string, string> = {}): Api => {
+  const bind =
+    (name: CallName) =>
+    async ({ params, body }: Input = {}): Promise<unknown> => {
+      const { method, path } = calls[name];
+      const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+      const { status, text } = await ask(`${origin}${url}`, { method, headers, body });
+      if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
+      return (JSON.parse(text) as { response: unknown }).response;
+    };
+  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as unknown as Api;
+};

@@ -1,0 +1,32 @@
+import type { DB } from '#server/db/types.ts';
+import type { Kysely } from 'kysely';
+import type { Buyer } from './buyers.ts';
+import { createAddress, createCustomer, createSession } from './customers.ts';
+import { httpClient } from './http-client.ts';
+
+/** A signed-in customer of a server in another process, with an address and an open cart. */
+export const createRemoteBuyer = async (db: Kysely<DB>, origin: string): Promise<Buyer> => {
+  const customer = await createCustomer(db);
+  const token = await createSession({ db, now: () => new Date() }, customer.id);
+  const { id: addressId } = await createAddress(db, customer.id);
+  await db
+    .updateTable('customer')
+    .set({ default_billing_address_id: addressId, default_shipping_address_id: addressId })
+    .where('id', '=', customer.id)
+    .execute();
+  const headers = { authorization: `Bearer ${token}` };
+  const api = httpClient(origin, headers);
+  const cartId = (await api.cuiConfig({})).miniCart.cartId ?? 0;
+  return {
+    ...customer,
+    api,
+    token,
+    headers,
+    addressId,
+    cartId,
+    add: async (items) => {
+      await api.addToCart({ body: { cartId, items } });
+    },
+    cart: () => api.cart({ params: { cartId } }),
+  };
+};
