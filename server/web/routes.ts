@@ -70,24 +70,26 @@ const answerPage = async (
 ): Promise<FastifyReply | void> => {
   const wanted = requestKey(request, context.now());
   const known = context.cache.answerTo(wanted);
-  if (known) return sendPage(request, reply, known);
+  if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const personal = asked.kind === 'page' && asked.personal;
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, address, personal);
-  if (storefront.development || personal) return sendReply(request, reply, await make());
+  if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   const key = `page ${dayOf(context.now())} ${address}`;
   const page = await context.cache.get(key, make, payer);
   context.cache.noteRequest(wanted, key);
-  return sendPage(request, reply, page);
+  return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Reply): Promise<FastifyReply | void> =>
-  page.status === 200 && request.headers['if-none-match'] === page.headers['etag']
-    ? reply.code(304).headers(page.headers).send()
-    : sendKept(request, reply, page);
+/** Whether the browser has the page already. */
+const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
+  page.status === 200 && request.headers['if-none-match'] === page.headers['etag'];
+
+const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
+  reply.code(304).headers(headers).send();
 
 const renderPage = async (
   context: Context,
