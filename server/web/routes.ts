@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hash } from 'node:crypto';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
@@ -100,21 +99,20 @@ const renderPage = async (
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { api, refusal, shown } = pageApi(context);
-  const { status, headers, html: rendered } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
-  const { html, hash: styles } = await storefront.withStyles(rendered);
+  const { body, etag, styles } = await storefront.withStyles(html);
   const location = headers.get('location');
-  const body = Buffer.from(html);
   return makeReply(
     status,
     {
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(rendered, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles),
+        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles),
       'cache-control': personal ? 'no-store' : 'no-cache',
-      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      etag,
       ...(location !== null && { location }),
       // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { pageStyles } from './page-styles.ts';
+import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -49,7 +49,7 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: pageRenderer(load, 'development'),
-    withStyles: async (html) => ({ html, hash: null }),
+    withStyles: async (html) => unstyledPage(html),
     development: true,
   };
 };
