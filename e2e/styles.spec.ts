@@ -19,7 +19,10 @@ for (const address of ['/', '/products/category/batteries/', '/phoneBrand/apple/
   test(`${address}: the page has its styles, which name the layers from the weakest on`, async ({ page, open }) => {
     await open(address);
     const sheets = await layersOf(page);
-    expect(sheets).toEqual([['base', 'ui', 'parts']]);
+    expect(sheets[0]).toEqual(['base', 'ui', 'parts']);
+    // Of parts that are opened later, on the homepage.
+    for (const layers of sheets) expect(layers).toEqual(['base', 'ui', 'parts'].slice(0, layers.length));
+    expect(await page.locator('head > style').count()).toBe(1);
     // The base removes every padding; a rule with padding is above it.
     const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
     expect(await register.evaluate((link) => parseFloat(getComputedStyle(link).paddingLeft))).toBeGreaterThan(8);
