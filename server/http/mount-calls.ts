@@ -48,11 +48,11 @@ const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
-  return calls[name].wayIn ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+  return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
 const answerTo = async <N extends CallName>(
-  { context, admit }: Payer,
+  { context, reads, admit }: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
@@ -61,9 +61,12 @@ const answerTo = async <N extends CallName>(
   const { input } = call;
   // A dead token makes a visitor, whose answer reports it.
   if (calls[name].kept === 'EVERYBODY' || (calls[name].kept && viewer.role === 'VISITOR' && !viewer.deadToken))
-    return keptFor(context, name, input, call.answer, { admit, lane: lanes[viewer.role] });
+    return keptFor(context, name, input, readyCall(reads, name, raw, viewer).answer, {
+      admit,
+      lane: lanes[viewer.role],
+    });
   if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
-    const { answer } = readyCall(context, name, raw, visitor);
+    const { answer } = readyCall(reads, name, raw, visitor);
     const kept = await keptFor(context, name, input, answer, { admit, lane: lanes.CUSTOMER });
     const { response } = JSON.parse(kept.body.toString()) as { response: CallAnswer<N> };
     return okReply(await putPricesIn(context, name, response, viewer));
