@@ -110,6 +110,27 @@ const makeListInput: Make = (variant, chance) => {
   return productListInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
 };
 
+const sortsInAddress = ['default', 'default', 'default', 'newest', 'lowestPrice', 'newArrivals'];
+
+/** A list's page, the choices in its address (specification section 3, "Active filters"). */
+const makeListPageInput: Make = (variant, chance) => {
+  const { listBy, value } = baseOf(variant, chance);
+  const { colour = '', quality = '', brand = '' } = variant.attributes;
+  const phone = pick(variant.phones, chance(5));
+  const choices = [
+    {},
+    { filters: { 'attributes.colour': [colour] } },
+    { filters: { 'attributes.colour': [colour, 'Black'], 'attributes.quality': [quality] } },
+    { filters: { 'attributes.brand': [brand] } },
+    { phoneBrands: { [phone.brandUrl]: [] } },
+    { filters: { 'attributes.quality': [quality] }, phoneBrands: { [phone.brandUrl]: [phone.url] } },
+    { filters: { products: [String(variant.productId)] } },
+  ];
+  const active = { listBy, value, page: 1, sortBy: pick(sortsInAddress, chance(4)), ...pick(choices, chance(3)) };
+  const path = listBy === 'PHONE' ? links.phone(value) : links.categoryProducts(value);
+  return { method: 'GET', path: `${path}?activeFilters=${encodeURIComponent(JSON.stringify(active))}` };
+};
+
 const makeFiltersInput: Make = (variant, chance) => {
   const { listBy, value } = baseOf(variant, chance);
   const word = (variant.name.split(' ')[0] ?? '').toLowerCase();
@@ -127,6 +148,8 @@ const makeSearchInput: Make = (variant, chance) =>
 
 /** Categories × phones × filters × sorts × pages; enough for some thousand requests a second. */
 export const productListInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
+
+export const listPageInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListPageInput, most);
 
 /**
  * Every category and phone by itself, searches, and lists narrowed by a word or to the sale. With more inputs, the

@@ -6,6 +6,7 @@ import {
   filtersInput,
   filtersInputs,
   type Input,
+  listPageInputs,
   productListInput,
   productListInputs,
   productPageInput,
@@ -58,6 +59,7 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
     { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
     { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
     { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
+    { group: 'page', name: 'HTML list page, each another', inputs: listPageInputs(sample, most), ...page },
     { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },
     { group: 'config', name: 'cuiConfig', inputs: [{ method: 'GET', path: calls.cuiConfig.path }], ...config },
   ];

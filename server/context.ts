@@ -14,7 +14,9 @@ import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budget.ts';
 import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
+import { ChangeFeed } from './kept-answers/change-feed.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -32,18 +34,25 @@ export type Context = {
   budgets: Budgets;
   /** Whether this process runs jobs, for the health check. */
   queue: QueueState;
-  /** Public answers, cached until the catalogue changes, in any process. */
+  /** Tells of changes of public data, in any process. */
+  changes: ChangeFeed;
+  /** Answers, cached until what they show changes. */
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Products as parts of answers. */
+  products: PrintedProducts;
   images: ImageStore;
   /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
   now: () => Date;
 };
 
-/** Megabytes of kept answers, and of pictures, in one server's memory; each process has its part, but never less. */
-const kept = { answers: 128, pictures: 64, least: 16 };
+/**
+ * Megabytes of kept answers, of printed products and of pictures in one server's memory; each process has its part, but
+ * never less.
+ */
+const kept = { answers: 96, products: 96, pictures: 64, least: 16 };
 
 type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
   databaseUrl: string;
@@ -69,22 +78,23 @@ export const createContext = async ({
     return client;
   };
   const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
-  const onChange = (): void => {
-    replica?.changed();
-    index.changed();
-  };
-  const cache: CatalogueCache = new CatalogueCache(log, connect, onChange, share(kept.answers));
-  const { databaseReplicaUrl: replicaUrl } = config;
+  const changes = new ChangeFeed(log, connect);
+  const { databaseReplicaUrl: url } = config;
   const replica =
-    replicaUrl === undefined
-      ? undefined
-      : new Replica({ log, url: replicaUrl, primaryUrl: directUrl, hears: () => cache.listening });
+    url === undefined ? undefined : new Replica({ log, url, primaryUrl: directUrl, hears: () => changes.listening });
+  // Before all others, which read at once.
+  changes.onChange(() => replica?.changed());
   const sizes = poolSizes(config.workers);
   const index = new CatalogueIndex(
     log,
     meteredKysely(replica?.before(indexPool, { max: 1, statementTimeoutMs: 0 }) ?? indexPool, { spend: () => {} }),
   );
-  await cache.start();
+  changes.onChange(({ table }) => {
+    if (!table || table === 'listing') index.changed();
+  });
+  const products = keepPrintedProducts(changes, share(kept.products));
+  const cache = new CatalogueCache(changes, share(kept.answers));
+  await changes.start();
   const publicPool = createPublicPool(databaseUrl, {
     max: sizes.public,
     pooled: directUrl !== databaseUrl,
@@ -100,16 +110,18 @@ export const createContext = async ({
     replica,
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
+    changes,
     cache,
     index,
+    products,
     images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = async ({ cache, index, publicPool, replica }: Context): Promise<void> => {
-  await cache.close();
+export const closeContext = async ({ changes, index, publicPool, replica }: Context): Promise<void> => {
+  await changes.close();
   await index.close();
   await publicPool.end();
   await replica?.close();

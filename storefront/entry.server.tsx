@@ -1,13 +1,19 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { menuContext } from './api/context.ts';
+import { htmlContext, menuContext, reuseContext } from './api/context.ts';
+import { dataBlock } from './api/page-data.ts';
+import { MarkupContext } from './parts/made-markup.ts';
+import { pageMarkup } from './shell/page-markup.tsx';
 import { WholeMenu } from './shell/whole-menu.ts';
 
 // Set by the server for every request. The keys are objects of this build, so it exports them.
-export { apiContext, siteContext } from './api/context.ts';
+export { apiContext, htmlContext, reuseContext, siteContext } from './api/context.ts';
 
-/** Renders the whole page before the first byte is sent: it is hashed for its security policy and then cached. */
+/**
+ * Renders the whole page before the first byte is sent: it is hashed for its security policy and then cached. The HTML is
+ * left in `htmlContext`, as text.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,6 +23,9 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answer = status;
+    const menu = loadContext.get(menuContext);
+    const { pathname, search } = new URL(request.url);
+    const markup = loadContext.get(reuseContext) ? pageMarkup(pathname + search, menu) : null;
     const chunks: Buffer[] = [];
     const body = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -24,15 +33,22 @@ export default function handleRequest(
         done();
       },
       final: (done) => {
+        const html = Buffer.concat(chunks).toString();
+        const whole = markup ? markup.join(html) : html;
+        const end = whole.lastIndexOf('</body>');
+        const data = dataBlock(routerContext.staticHandlerContext.loaderData);
+        loadContext.set(htmlContext, whole.slice(0, end) + data + whole.slice(end));
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }));
+        resolve(new Response(null, { status: answer, headers }));
         done();
       },
     });
     const page = (
-      <WholeMenu value={loadContext.get(menuContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </WholeMenu>
+      <MarkupContext value={markup}>
+        <WholeMenu value={menu}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </WholeMenu>
+      </MarkupContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       // Otherwise React moves large parts out of place and needs a script to put them back.

@@ -19,7 +19,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { browserQueryClient, newQueryClient } from './api/browser-api.ts';
 import { menuContext, type RootData, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
-import { menuOf, shellOf } from './api/shell.ts';
+import { shellAndMenu, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { languages } from './parts/languages.ts';
 import { Footer } from './shell/footer.tsx';
@@ -40,13 +40,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-const loadConfig = onServer((api) => api.cuiConfig({}));
-
-export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => {
-  const config = await loadConfig(args);
-  args.context.set(menuContext, menuOf(config));
-  return { site: args.context.get(siteContext), shell: shellOf(config) };
-};
+export const loader = (args: LoaderFunctionArgs): Promise<RootData> =>
+  onServer(async (api) => {
+    const { menu, shell } = shellAndMenu(await api.cuiConfig({}));
+    args.context.set(menuContext, menu);
+    return { site: args.context.get(siteContext), shell };
+  })(args);
 
 export const clientLoader = inBrowser<RootData>(async (api) => ({
   site: { publicUrl: location.origin, apiBaseUrl: '' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`update variant set price_cents = 1500000001 + id * 10,
     special_price_cents = case when special_price_cents is null then null else 1600000001 + id * 10 end`.execute(db);
   await sql`update tier_price set price_cents = 1700000001 + variant_id * 10 + qty % 10`.execute(db);
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
 }, 120_000);
 
 // 1500000011 cents as 1500000011, 15000000.11 and 15,000,000.11; a JSON number loses the last zero, a sum the cents.

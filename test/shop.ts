@@ -89,11 +89,11 @@ export const testShop = ({ sells, ...options }: Options & { sells?: Partial<Vari
 };
 
 /** Waits until the shop has heard of everything that was committed, and its listing in memory has followed. */
-const hearEverything = async ({ cache, index, db }: Context): Promise<void> => {
+const hearEverything = async ({ changes, index, db }: Context): Promise<void> => {
   const marker = randomUUID();
-  const clear = vi.spyOn(cache, 'clear');
+  const tell = vi.spyOn(changes, 'tell');
   await sql`select pg_notify('catalogue_changed', ${marker})`.execute(db);
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 20_000 });
-  clear.mockRestore();
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith({ table: marker }), { timeout: 20_000 });
+  tell.mockRestore();
   await index.settled();
 };

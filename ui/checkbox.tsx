@@ -6,12 +6,14 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Number of results with the option. */
-  count?: number;
+  count?: number | string;
   /** Shown between box and label, such as a colour. */
   swatch?: ReactNode;
   /** Why it cannot be chosen now; it can still be focused and read. */
   whyNot?: string | undefined;
 };
+
+const wholeNumber = new Intl.NumberFormat('en-CA');
 
 /** An option of a list; the whole row can be pressed. */
 export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Props) => (
@@ -25,7 +27,9 @@ export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Pr
     />
     {swatch}
     <span className={styles.label}>{label}</span>
-    {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-CA')}</span>}
+    {count !== undefined && (
+      <span className={styles.count}>{typeof count === 'number' ? wholeNumber.format(count) : count}</span>
+    )}
     {whyNot !== undefined && <span className="visually-hidden">, {whyNot}</span>}
   </label>
 );

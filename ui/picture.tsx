@@ -1,9 +1,12 @@
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
+/** A picture's copies, and its size in pixels. */
+export type PictureSource = { src: string; srcSet: string; width: number | string; height: number | string };
+
 type Props = {
   /** null shows the placeholder. */
-  source: { src: string; srcSet: string; width: number; height: number } | null;
+  source: PictureSource | null;
   alt: string;
   /** Its drawn width, as in the `sizes` attribute. */
   sizes: string;

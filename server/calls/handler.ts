@@ -3,6 +3,7 @@ import { type Calls, calls } from '#contract/calls.ts';
 import { plainWords } from '#contract/plain-words.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Printed } from '../kept-answers/printed.ts';
 import type { CustomerViewer, Viewer } from '../viewer/viewer.ts';
 import { badRequest, invalidInput, notFound } from '../failure/failure.ts';
 
@@ -13,7 +14,7 @@ type Handler<N extends CallName> = (
   context: Context,
   input: ValidInput<N>,
   viewer: ViewerOf<N>,
-) => Promise<CallAnswer<N>>;
+) => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>;
 
 export type Handlers = { [N in CallName]: Handler<N> };
 

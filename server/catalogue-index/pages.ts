@@ -19,20 +19,24 @@ export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
   return total;
 };
 
-/** The variant ids of one page of a list in order, and the number of variants in the whole list. */
+/** The variants of one page of a list in order, and the number of variants in the whole list. */
 export const pageOfRows = (
   rows: ListingRows,
   narrowing: Narrowing,
   order: IndexOrder,
   { page, pageSize }: { page: number; pageSize: number },
-): { ids: number[]; total: number } => {
+): { listed: { id: number; productId: number }[]; total: number } => {
   const found = integers();
   scan(rows, narrowing, (row, _product, missed) => {
     if (missed === missesNothing) found.push(row);
   });
   const first = page * pageSize;
   const shown = smallest(found.view(), first + pageSize, comparison(rows, order)).subarray(first);
-  return { ids: Array.from(shown, (row) => rows.variantIds.values[row]!), total: found.length };
+  const listed = Array.from(shown, (row) => ({
+    id: rows.variantIds.values[row]!,
+    productId: rows.productIds.values[rows.productOfRow.values[row]!]!,
+  }));
+  return { listed, total: found.length };
 };
 
 /** Compares two rows like the same order in SQL (server/catalogue/product-list-queries.ts). */

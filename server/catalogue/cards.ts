@@ -1,24 +1,99 @@
-import type { Phone, VariantCard, VariantPrices } from '#contract/catalogue.ts';
+import type { Phone, ProductListAnswer, VariantCard, VariantDetail, VariantPrices } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
+import type { PrintedVariant } from '../catalogue-index/printed-products.ts';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { type Printed, Printer } from '../kept-answers/printed.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { productPath } from './category-queries.ts';
 import { latestPhones } from './phone-queries.ts';
-import { presentCard, presentPhone, presentVariantPrices } from './present.ts';
-import { soldVariantIds, variantsByIds } from './variant-queries.ts';
+import { presentPhone, presentVariantPrices, printSurroundings, printVariant } from './present.ts';
+import { isNew } from './rules.ts';
+import { type ListedVariant, productSurroundings, soldVariantIds, variantsOfProducts } from './variant-queries.ts';
 
-/**
- * Variants as lists show them, in the order of the ids, without unsold ones. One query, and another for a customer's
- * prices.
- */
+type Source = Pick<Context, 'db' | 'products'>;
+
+/** The sold variants of products, by product id. At most one query. */
+const variantsOf = ({ db, products }: Source, productIds: Iterable<number>) =>
+  products.variants.get(productIds, async (missing) => {
+    const rows = await variantsOfProducts(db, missing);
+    return new Map(
+      [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, variants]) => [
+        id,
+        { variants: variants.map(printVariant) },
+      ]),
+    );
+  });
+
+/** The given variants in their order, without unsold ones. */
+const printedVariants = async (source: Source, listed: readonly ListedVariant[]): Promise<PrintedVariant[]> => {
+  const known = await variantsOf(
+    source,
+    listed.map(({ productId }) => productId),
+  );
+  return listed.flatMap(({ id, productId }) => known.get(productId)?.variants.find((each) => each.id === id) ?? []);
+};
+
+const addCard = (printer: Printer, { id, shared, card, newFrom, newTo }: PrintedVariant, today: string): Printer =>
+  printer.add(`${shared},${card},"isNew":${isNew(newFrom, newTo, today)}`).prices(id);
+
+/** A page of a list: the variants as lists show them, in their order, without unsold ones. At most one query. */
+export const printProductList = async (
+  source: Source,
+  listed: readonly ListedVariant[],
+  today: string,
+  page: Omit<ProductListAnswer, 'results'>,
+): Promise<Printed<ProductListAnswer>> => {
+  const printer = new Printer().add('{').members(page).add(',"results":[');
+  for (const { productId } of listed) printer.shows(productId);
+  for (const [place, variant] of (await printedVariants(source, listed)).entries())
+    addCard(printer.add(place === 0 ? '{' : ',{'), variant, today).add('}');
+  return printer.add(']}').print();
+};
+
+/** A variant with its product, for its own page; undefined when it is not sold. At most three queries. */
+export const printDetail = async (
+  source: Source,
+  { id, productId }: ListedVariant,
+  today: string,
+): Promise<Printed<VariantDetail> | undefined> => {
+  const [known, around] = await Promise.all([variantsOf(source, [productId]), surroundingsOf(source, productId)]);
+  const variants = known.get(productId)?.variants ?? [];
+  const variant = variants.find((each) => each.id === id);
+  if (!variant || !around) return undefined;
+  const printer = addCard(new Printer().shows(productId).add('{'), variant, today).add(
+    `,${variant.detail},${around.members},"variants":[`,
+  );
+  for (const [place, sibling] of variants.entries())
+    printer
+      .add(`${place === 0 ? '{' : ',{'}${sibling.shared}`)
+      .prices(sibling.id)
+      .add('}');
+  return printer.add(']}').print();
+};
+
+const surroundingsOf = async ({ db, products }: Source, productId: number) => {
+  const known = await products.surroundings.get([productId], async () => {
+    const [row, breadcrumb] = await Promise.all([productSurroundings(db, productId), productPath(db, productId)]);
+    return new Map(row ? [[productId, printSurroundings({ ...row, breadcrumb })]] : []);
+  });
+  return known.get(productId);
+};
+
+/** The same variants as objects, with the viewer's prices. One query more for a customer. */
 export const variantCards = async (
-  db: Kysely<DB>,
-  ids: number[],
+  source: Source,
+  listed: readonly ListedVariant[],
   today: string,
   viewer: Viewer,
 ): Promise<VariantCard[]> => {
-  const [rows, prices] = await Promise.all([variantsByIds(db, ids), viewerPrices(db, viewer, ids)]);
-  return rows.map((row) => presentCard(row, today, prices));
+  const ids = listed.map(({ id }) => id);
+  const [printed, prices] = await Promise.all([printedVariants(source, listed), viewerPrices(source.db, viewer, ids)]);
+  return printed.map((variant) => ({
+    ...addCard(new Printer().add('{'), variant, today).add('}').print<VariantCard>().parse(),
+    ...prices.get(variant.id),
+  }));
 };
 
 /** The viewer's prices of those of the variants that are sold, as in lists. Two queries. */

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 /** Both sources, when the listing in memory has followed what was written; notifications may come in between. */
 const sources = () => {
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
   return vi.waitFor(async () => {
     const memory = await listSource(shop.context);
     const { listing } = memory;
@@ -84,7 +84,7 @@ const expectAlike = async (seed: string): Promise<number> => {
         const filters = await Promise.all([memory, database].map((each) => productListFilters(each, body, today)));
         expect([asked, filters[0]]).toEqual([asked, filters[1]]);
       }
-      found += inBoth[0]!.ids.length;
+      found += inBoth[0]!.listed.length;
     }
   }
   return found;

@@ -6,6 +6,7 @@ import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages
 import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
 import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
 import type { ChosenGroup, Selection } from './resolve-filter.ts';
+import type { ListedVariant } from './variant-queries.ts';
 
 /* Lists answered from the listing in memory. Undefined means that SQL must answer, with the same result. */
 
@@ -13,7 +14,7 @@ export const pageInMemory = (
   rows: ListingRows,
   selection: Selection,
   wanted: PageWanted,
-): { ids: number[]; total: number } | undefined => {
+): { listed: ListedVariant[]; total: number } | undefined => {
   const order = orderOf(selection, wanted.sorts, wanted.priceListId);
   const narrowing = narrowingOf(selection, wanted.today);
   return order && narrowing && pageOfRows(rows, narrowing, order, wanted);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Shown } from '../kept-answers/change.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 import type { DB } from '../db/types.ts';
 
@@ -43,7 +44,10 @@ export type CatalogueNames = {
   tagByName: Map<string, Tag>;
 };
 
-const tables = new Set(['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag']);
+const shown: Shown = {
+  tables: new Set(['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag']),
+  products: new Set(),
+};
 
 /** The names, reloaded only when one of their tables has changed. */
 export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> => {
@@ -52,7 +56,7 @@ export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Pro
     own = true;
     return readNames(db);
   };
-  return cache.remember('catalogue names', read, tables).catch((error: unknown) => {
+  return cache.remember('catalogue names', read, shown).catch((error: unknown) => {
     // What failed on the public's connections must not fail for a customer who waited for it.
     if (own) throw error;
     return readNames(db);

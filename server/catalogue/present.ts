@@ -7,66 +7,58 @@ import type {
   VariantDetail,
   VariantPrices,
 } from '#contract/catalogue.ts';
+import type { PrintedVariant, Surroundings } from '../catalogue-index/printed-products.ts';
 import type { ViewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset, presentOptionalAsset } from './present-parts.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
-import { isNew } from './rules.ts';
 import type { VariantRow } from './variant-queries.ts';
 
-/*
- * Rows as in the contract, field by field: a new column cannot leak by itself. Prices are not in the rows but passed
- * separately, for those who may see them.
- */
+/* Rows as in the contract, field by field: a new column cannot leak by itself. Prices are not in the rows. */
 
-export const presentCard = (row: VariantRow, today: string, prices: ViewerPrices): VariantCard => ({
+/** What cards and siblings have. */
+const presentShared = (row: VariantRow): Omit<Sibling, 'price' | 'specialPrice' | 'tierPrices'> => ({
   id: row.id,
   productId: row.productId,
   variantNumber: row.variantNumber,
   name: row.name,
   sku: row.sku,
-  upc: row.upc,
   stockStatus: row.stockStatus,
-  assets: row.assets.map(presentAsset),
   attributes: row.attributes,
+  assets: row.assets.map(presentAsset),
+});
+
+/** What cards have besides, but for what the day decides. */
+const presentCard = (row: VariantRow): Omit<VariantCard, keyof Sibling | 'isNew'> => ({
+  upc: row.upc,
   newTo: row.newTo,
-  isNew: isNew(row.newFrom, row.newTo, today),
   onSale: row.onSale,
   tag: row.tag && { name: row.tag.name, asset: presentOptionalAsset(row.tag.asset) },
-  ...prices.get(row.id),
 });
 
-const presentSibling = (row: VariantRow, prices: ViewerPrices): Sibling => ({
+export const printVariant = (row: VariantRow): PrintedVariant => ({
   id: row.id,
-  productId: row.productId,
-  variantNumber: row.variantNumber,
-  name: row.name,
-  sku: row.sku,
-  stockStatus: row.stockStatus,
-  attributes: row.attributes,
-  assets: row.assets.map(presentAsset),
-  ...prices.get(row.id),
+  shared: members(presentShared(row)),
+  card: members(presentCard(row)),
+  detail: members({ description: row.description } satisfies Pick<VariantDetail, 'description'>),
+  newFrom: row.newFrom,
+  newTo: row.newTo,
 });
+
+type SurroundingsRow = Pick<VariantDetail, 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb'>;
+
+export const printSurroundings = (row: SurroundingsRow): Surroundings => ({
+  members: members({
+    productName: row.productName,
+    attributeLabels: row.attributeLabels,
+    fits: row.fits.map(({ name, url, brandName, brandUrl }) => ({ name, url, brandName, brandUrl })),
+    breadcrumb: row.breadcrumb.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
+  } satisfies SurroundingsRow),
+});
+
+const members = (object: object): string => JSON.stringify(object).slice(1, -1);
 
 export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });
-
-type Surroundings = Pick<VariantDetail, 'description' | 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb'>;
-
-export const presentDetail = (
-  row: VariantRow,
-  siblings: VariantRow[],
-  around: Surroundings,
-  today: string,
-  prices: ViewerPrices,
-): VariantDetail => ({
-  ...presentCard(row, today, prices),
-  description: around.description,
-  productName: around.productName,
-  attributeLabels: around.attributeLabels,
-  variants: siblings.map((sibling) => presentSibling(sibling, prices)),
-  fits: around.fits.map(({ name, url, brandName, brandUrl }) => ({ name, url, brandName, brandUrl })),
-  breadcrumb: around.breadcrumb.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
-});
 
 export const presentCategory = (row: CategoryRow): Category => ({
   id: row.id,

@@ -179,7 +179,7 @@ test('a customer’s prices take one more query than a visitor’s list, for any
   let queries = 0;
   for (const each of [pool, publicPool]) each.on('acquire', () => (queries += 1));
   const count = async (work: () => Promise<unknown>) => {
-    shop.context.cache.clear();
+    shop.context.changes.tell({});
     queries = 0;
     await work();
     return queries;

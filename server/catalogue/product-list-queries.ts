@@ -4,6 +4,7 @@ import { type Day, fromMemory, type ListSource, type PageWanted } from './list-s
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
+import type { ListedVariant } from './variant-queries.ts';
 
 /** SQL for "belongs to the list", for a row of `listing l`. */
 export const condition = (
@@ -59,27 +60,27 @@ const orderOf = (selection: Selection, sorts: ProductSorts, priceListId: number 
 };
 
 /**
- * Ids of one page of a list in order, and the number of variants in the whole list; from SQL without the listing in
+ * The variants of one page of a list in order, and the number of variants in the whole list; from SQL without the listing in
  * memory.
  */
 export const productListPage = async (
   source: ListSource,
   selection: Selection,
   wanted: PageWanted,
-): Promise<{ ids: number[]; total: number }> => {
+): Promise<{ listed: ListedVariant[]; total: number }> => {
   const known = fromMemory(source, (listing) => pageInMemory(listing, selection, wanted));
   if (known) return known;
   const { today, sorts, page, pageSize, priceListId } = wanted;
   const order = orderOf(selection, sorts, priceListId);
-  const { rows } = await sql<{ id: number; total: number }>`
-    select l.variant_id as id, count(*) over () as total
+  const { rows } = await sql<ListedVariant & { total: number }>`
+    select l.variant_id as id, l.product_id as "productId", count(*) over () as total
     from listing l ${order.tables}
     where ${condition(selection, today)}
     order by ${order.by}
     limit ${pageSize} offset ${page * pageSize}`.execute(source.db);
   // A page past the end has no row with the total.
   const total = rows[0]?.total ?? (page === 0 ? 0 : await productListCount(source, selection, today));
-  return { ids: rows.map(({ id }) => id), total };
+  return { listed: rows.map(({ id, productId }) => ({ id, productId })), total };
 };
 
 /** The number of variants in a list. */

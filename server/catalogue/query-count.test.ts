@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** The number of queries: Kysely takes a connection from the pool for each. */
 const count = async (work: () => Promise<unknown>): Promise<number> => {
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
   await shop.context.index.settled();
   queries = 0;
   await work();

@@ -1,17 +1,16 @@
 import { torontoDay } from '#kernel/dates.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { notFound } from '../failure/failure.ts';
-import { viewerPrices } from '../pricing/viewer-prices.ts';
 import { presentAsset } from './present-parts.ts';
-import { latestPhoneCards, soldPrices, variantCards } from './cards.ts';
-import { categoriesByIds, productPath } from './category-queries.ts';
+import { latestPhoneCards, printDetail, printProductList, soldPrices } from './cards.ts';
+import { categoriesByIds } from './category-queries.ts';
 import { listSource } from './list-source.ts';
 import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
-import { presentCategory, presentDetail, presentPhone, presentPhoneBrand } from './present.ts';
+import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import { variantsByIds, variantsOfProduct, variantSurroundings } from './variant-queries.ts';
+import { variantsOfProducts } from './variant-queries.ts';
 
 type CatalogueCalls = Pick<
   Handlers,
@@ -41,22 +40,20 @@ export const catalogueHandlers: CatalogueCalls = {
   subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
 
   productList: async (context, { body }, viewer) => {
-    const { db, now } = context;
-    const today = torontoDay(now());
+    const today = torontoDay(context.now());
     const source = await listSource(context);
     const selection = await resolveFilter(source, body);
-    const { ids, total } = await productListPage(source, selection, {
+    const { listed, total } = await productListPage(source, selection, {
       ...body,
       today,
       priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
     });
-    return {
-      results: await variantCards(db, ids, today, viewer),
+    return printProductList(context, listed, today, {
       page: body.page,
       pageSize: body.pageSize,
       totalFilteredRecords: total,
       listKey: body.listKey ?? null,
-    };
+    });
   },
 
   productListCount: async (context, { body }) => {
@@ -69,27 +66,17 @@ export const catalogueHandlers: CatalogueCalls = {
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 
-  variant: async ({ db, now }, { params: { productId, variantId } }, viewer) => {
-    const [around, variants, breadcrumb] = await Promise.all([
-      variantSurroundings(db, productId, variantId),
-      variantsOfProduct(db, productId),
-      productPath(db, productId),
-    ]);
-    const row = variants.find(({ id }) => id === variantId);
-    if (!around || !row) throw noSuchVariant();
-    const prices = await viewerPrices(
-      db,
-      viewer,
-      variants.map(({ id }) => id),
-    );
-    return presentDetail(row, variants, { ...around, breadcrumb }, torontoDay(now()), prices);
+  variant: async (context, { params: { productId, variantId } }) => {
+    const detail = await printDetail(context, { id: variantId, productId }, torontoDay(context.now()));
+    if (!detail) throw noSuchVariant();
+    return detail;
   },
 
   variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
-    const [row] = await variantsByIds(db, [variantId]);
-    if (!row || row.productId !== productId) throw noSuchVariant();
+    const row = (await variantsOfProducts(db, [productId])).find(({ id }) => id === variantId);
+    if (!row) throw noSuchVariant();
     return row.assets.map(presentAsset);
   },
 };

@@ -95,10 +95,10 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
   test('an unsold variant is gone', async () => {
     const { productId, id } = await firstOf('blue');
     await shop.context.db.updateTable('variant').set({ discontinued_at: new Date() }).where('id', '=', id).execute();
-    shop.context.cache.clear();
+    shop.context.changes.tell({});
     expect((await shop.app.inject(`/api/v1/product/${productId}/variant/${id}/`)).statusCode).toBe(404);
     await shop.context.db.updateTable('variant').set({ discontinued_at: null }).where('id', '=', id).execute();
-    shop.context.cache.clear();
+    shop.context.changes.tell({});
   });
 });
 

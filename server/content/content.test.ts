@@ -71,7 +71,7 @@ beforeAll(async () => {
     .values({ widget_id: tiles ?? 0, position: 1, asset_id: assetId, url: '/phoneBrand/', alt: 'Phones' })
     .execute();
   await db.insertInto('content_page').values({ url: 'about-us', title: 'About Us', body: '<p>Us</p>' }).execute();
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
 });
 
 describe('GET /cuiConfig/', () => {

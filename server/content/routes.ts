@@ -1,7 +1,7 @@
 import { torontoDay } from '#kernel/dates.ts';
 import { presentAsset } from '../catalogue/present-parts.ts';
 import { latestPhoneCards, variantCards } from '../catalogue/cards.ts';
-import { latestVariantIds } from '../catalogue/variant-queries.ts';
+import { latestVariants, variantsByIds } from '../catalogue/variant-queries.ts';
 import { miniCart } from '../cart/mini-cart.ts';
 import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
@@ -21,7 +21,8 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
     return presentConfig(shop, menu, presentUser(viewer), cart);
   },
 
-  home: async ({ db, now }, _input, viewer) => {
+  home: async (context, _input, viewer) => {
+    const { db, now } = context;
     const today = torontoDay(now());
     const [slides, widgets, messageRows, phones] = await Promise.all([
       homeSlides(db),
@@ -30,11 +31,16 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
       latestPhoneCards(db, latestPhoneCount),
     ]);
     const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
-    const latestIds =
-      latest.length === 0 ? [] : await latestVariantIds(db, Math.max(...latest.map((w) => w.productCount)));
-    const ids = [...new Set([...latestIds, ...widgets.flatMap((w) => w.variantIds)])];
-    const shown = await variantCards(db, ids, today, viewer);
+    const [newest, chosen] = await Promise.all([
+      latest.length === 0 ? [] : latestVariants(db, Math.max(...latest.map((w) => w.productCount))),
+      variantsByIds(
+        db,
+        widgets.flatMap((w) => w.variantIds),
+      ),
+    ]);
+    const shown = await variantCards(context, [...newest, ...chosen], today, viewer);
     const cards = new Map(shown.map((card) => [card.id, card]));
+    const latestIds = newest.map(({ id }) => id);
     const texts = (kind: string) => messageRows.filter((row) => row.kind === kind).map(({ text }) => text);
     return {
       imageSlider: slides.map(({ id, forwardLink, title, text, alt, asset }) => ({

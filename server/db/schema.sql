@@ -745,7 +745,10 @@ create table product (
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 
 create table product_category (
   product_id integer not null,
@@ -755,7 +758,10 @@ create table product_category (
   constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_category_category_id_idx ON public.product_category USING btree (category_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_category REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table product_phone (
   product_id integer not null,
@@ -765,7 +771,10 @@ create table product_phone (
   constraint product_phone_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_phone_phone_id_idx ON public.product_phone USING btree (phone_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_phone REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_phone REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table product_place (
   product_id integer not null,
@@ -904,7 +913,10 @@ create table tier_price (
   constraint tier_price_qty_check CHECK ((qty > 0)),
   constraint tier_price_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.tier_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
 create table variant (
   id integer generated always as identity not null,
@@ -938,7 +950,10 @@ create table variant (
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table variant_asset (
   variant_id integer not null,
@@ -948,7 +963,10 @@ create table variant_asset (
   constraint variant_asset_pkey PRIMARY KEY (variant_id, "position"),
   constraint variant_asset_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_asset REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
 create table variant_attribute (
   variant_id integer not null,
@@ -958,7 +976,10 @@ create table variant_attribute (
   constraint variant_attribute_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_attribute_attribute_value_id_idx ON public.variant_attribute USING btree (attribute_value_id);
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_attribute REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_attribute REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
 create function code_key(raw text) returns text language sql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
@@ -974,3 +995,4 @@ create function search_words(raw text) returns text language sql stable;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
+create function tell_products_changed() returns trigger language plpgsql volatile;

@@ -1,12 +1,17 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import { Printed } from '../kept-answers/printed.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
 import { handlers } from './handlers.ts';
+import { pricesOf } from './priced-calls.ts';
 
 /** A permitted call with valid input. */
-export type ReadyCall<N extends CallName> = { input: ValidInput<N>; answer: () => Promise<CallAnswer<N>> };
+export type ReadyCall<N extends CallName> = {
+  input: ValidInput<N>;
+  answer: () => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>;
+};
 
 /**
  * Prepares a call, over HTTP or in-process. Permission is checked first: a visitor learns nothing of a customer's call,
@@ -22,6 +27,13 @@ export const readyCall = <N extends CallName>(
 ): ReadyCall<N> => {
   if (calls[name].customer && viewer.role !== 'CUSTOMER') throw signInNeeded();
   const input = parseInput(name, raw);
-  // Checked above: a customer's call has a customer.
-  return { input, answer: () => handlers[name](context, input, viewer as ViewerOf<N>).catch(refuseUnstorable) };
+  return {
+    input,
+    answer: async () => {
+      // Checked above: a customer's call has a customer.
+      const answer = await handlers[name](context, input, viewer as ViewerOf<N>).catch(refuseUnstorable);
+      if (!(answer instanceof Printed) || viewer.role !== 'CUSTOMER') return answer;
+      return answer.priced(await pricesOf(context, answer.takers, viewer));
+    },
+  };
 };

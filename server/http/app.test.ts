@@ -47,7 +47,7 @@ describe('the envelope', () => {
 
   test('an unexpected error is a 500 without details', async () => {
     await shop.context.db.schema.alterTable('shop').renameTo('shop_gone').execute();
-    shop.context.cache.clear();
+    shop.context.changes.tell({});
     const answer = await shop.app.inject('/api/v1/cuiConfig/');
     await shop.context.db.schema.alterTable('shop_gone').renameTo('shop').execute();
     expect(answer.statusCode).toBe(500);

@@ -1,17 +1,21 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { torontoDay } from '#kernel/dates.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
-import { type Viewer, visitor } from '../viewer/viewer.ts';
-import { makeReply, type Making, type Reply } from '../kept-answers/catalogue-cache.ts';
+import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
+import type { Making } from '../kept-answers/catalogue-cache.ts';
+import { bothShown, type Shown } from '../kept-answers/change.ts';
+import { Printed } from '../kept-answers/printed.ts';
+import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
 import { callKey } from '../calls/call-key.ts';
 import type { RawInput } from '../calls/handler.ts';
-import { differsByPricesAlone, putPricesIn } from './priced-calls.ts';
-import { sendReply } from '../kept-answers/send-reply.ts';
+import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
+import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
+import { shownBy } from './shown-by.ts';
 
 /** Mounts the calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
@@ -19,26 +23,84 @@ export const mountCalls = (app: FastifyInstance, context: Context): void => {
 };
 
 const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
-  const { method, path } = calls[name];
+  const { method, path, kept } = calls[name];
   app.route({
     method,
     url: path,
-    handler: async (request, reply) => {
-      const answer = keptForEverybody(context, name, request) ?? (await answerOf(context, name, request));
-      return sendReply(request, reply, answer);
-    },
+    config: { textBody: kept !== undefined },
+    handler: (request, reply) =>
+      kept === undefined
+        ? answerAnew(context, name, request, reply)
+        : answerFromKept(app, context, name, request, reply),
   });
 };
 
-/** The cached answer that needs no session lookup. */
-const keptForEverybody = <N extends CallName>(context: Context, name: N, raw: RawInput): Reply | undefined =>
-  calls[name].kept === 'EVERYBODY'
-    ? context.cache.peek(keyOf(context, name, readyCall(context, name, raw, visitor).input))
-    : undefined;
-
-const answerOf = async <N extends CallName>(context: Context, name: N, request: FastifyRequest): Promise<Reply> => {
+const answerAnew = async <N extends CallName>(
+  context: Context,
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const viewer = await viewerOf(context, request);
-  return answerTo(payerOf(context, name, viewer), name, request, viewer);
+  const { admit, context: paying } = payerOf(context, name, viewer);
+  const call = readyCall(paying, name, request, viewer);
+  admit();
+  return sendReply(request, reply, okReply(name, await call.answer()));
+};
+
+/**
+ * The same request is answered from what was kept for it, without being read or validated again: before the session is
+ * looked up when the answer is for everybody, after it for a customer's price list.
+ */
+const answerFromKept = <N extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply | void> => {
+  const forEverybody = calls[name].kept === 'EVERYBODY' || request.headers.authorization === undefined;
+  const known = forEverybody ? context.cache.answerTo(requestKey(request, context.now())) : undefined;
+  return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
+};
+
+const answerToViewer = async <N extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  const raw = { params: request.params, query: request.query, body: await app.readJson(request) };
+  const kept = keptForEverybody(context, name, raw);
+  if (kept) {
+    context.cache.noteRequest(requestKey(request, context.now()), kept.key);
+    return sendKept(request, reply, kept.reply);
+  }
+  const viewer = await viewerOf(context, request);
+  const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
+  const asked = requestKey(request, context.now(), priceList);
+  const known = priceList === undefined ? undefined : context.cache.answerTo(asked);
+  if (known) return sendKept(request, reply, known);
+  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer);
+  if (key === undefined) return sendReply(request, reply, answer);
+  context.cache.noteRequest(asked, key);
+  return sendKept(request, reply, answer);
+};
+
+/** An answer, with its key if it may be kept. */
+type Keyed = { key?: string; reply: Reply };
+
+/** The cached answer that needs no session lookup. */
+const keptForEverybody = <N extends CallName>(
+  context: Context,
+  name: N,
+  raw: RawInput,
+): Required<Keyed> | undefined => {
+  if (calls[name].kept !== 'EVERYBODY') return undefined;
+  const key = keyOf(context, name, readyCall(context, name, raw, visitor).input);
+  const reply = context.cache.peek(key);
+  return reply && { key, reply };
 };
 
 // A browser's cache would show old stock, or another person's prices; the server's own is invalidated.
@@ -56,23 +118,23 @@ const answerTo = async <N extends CallName>(
   name: N,
   raw: RawInput,
   viewer: Viewer,
-): Promise<Reply> => {
+): Promise<Keyed> => {
   const call = readyCall(context, name, raw, viewer);
   const { input } = call;
+  const making = { admit, lane: lanes[viewer.role] };
   // A dead token makes a visitor, whose answer reports it.
-  if (calls[name].kept === 'EVERYBODY' || (calls[name].kept && viewer.role === 'VISITOR' && !viewer.deadToken))
-    return keptFor(context, name, input, readyCall(reads, name, raw, viewer).answer, {
-      admit,
-      lane: lanes[viewer.role],
-    });
-  if (viewer.role === 'CUSTOMER' && differsByPricesAlone(name, input)) {
-    const { answer } = readyCall(reads, name, raw, visitor);
-    const kept = await keptFor(context, name, input, answer, { admit, lane: lanes.CUSTOMER });
-    const { response } = JSON.parse(kept.body.toString()) as { response: CallAnswer<N> };
-    return okReply(await putPricesIn(context, name, response, viewer));
+  if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
+    const key = keyOf(context, name, input);
+    const { answer } = readyCall(reads, name, raw, viewer);
+    return { key, reply: await keptFor(context, name, input, answer, making) };
+  }
+  if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
+    const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
+    const make = () => pricedReply({ context, reads }, name, raw, viewer, making);
+    return { key, reply: await context.cache.get(key, make, making) };
   }
   admit();
-  return okReply(await call.answer());
+  return { reply: okReply(name, await call.answer()) };
 };
 
 /** The answer for all visitors. */
@@ -80,14 +142,56 @@ const keptFor = <N extends CallName>(
   context: Context,
   name: N,
   input: ValidInput<N>,
-  answer: () => Promise<CallAnswer<N>>,
+  answer: () => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>,
   making: Making,
-): Promise<Reply> => context.cache.get(keyOf(context, name, input), async () => okReply(await answer()), making);
+): Promise<Reply> =>
+  context.cache.get(
+    keyOf(context, name, input),
+    async () => {
+      const made = await answer();
+      return okReply(name, made, shownBy(name, input, made));
+    },
+    making,
+  );
+
+/** The answer for all customers with a price list: the visitors' with prices put in, or one of its own. */
+const pricedReply = async <N extends CallName>(
+  { context, reads }: Pick<Payer, 'context' | 'reads'>,
+  name: N,
+  raw: RawInput,
+  viewer: CustomerViewer,
+  making: Making,
+): Promise<Reply> => {
+  const { input, answer } = readyCall(context, name, raw, viewer);
+  if (!differsByPricesAlone(name, input)) {
+    const made = await answer();
+    return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
+  }
+  const forVisitors = readyCall(reads, name, raw, visitor).answer;
+  const kept = await keptFor(context, name, input, forVisitors, making);
+  const prices = await pricesOf(
+    context,
+    kept.slots.map(({ variantId }) => variantId),
+    viewer,
+  );
+  return makeReply(
+    200,
+    answerHeaders,
+    putPricesIn(kept, prices),
+    bothShown(kept.shown, { tables: priceLists, products: none }),
+  );
+};
+
+const none: ReadonlySet<number> = new Set();
+/** The prices of the products shown are rows of theirs. */
+const priceLists: ReadonlySet<string> = new Set(['price_list']);
+const everyPrice: Shown = { tables: new Set(['price_list', 'variant', 'tier_price']), products: none };
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${torontoDay(now())} ${callKey(name, input)}`;
+  `${dayOf(now())} ${callKey(name, input)}`;
 
-const okReply = (response: unknown): Reply => makeReply(200, answerHeaders, JSON.stringify({ status: 'OK', response }));
+const okReply = <N extends CallName>(name: N, response: CallAnswer<N> | Printed<CallAnswer<N>>, shown?: Shown): Reply =>
+  printReply(answerHeaders, printed(name, response), shown);
 
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>

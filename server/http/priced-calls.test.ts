@@ -12,8 +12,8 @@ let ids: { productId: number; variantId: number };
 let queries = 0;
 
 beforeAll(async () => {
-  const { db, pool, cache } = shop.context;
-  const tiers = [{ priceList: 'DEFAULT', qty: 10, priceCents: 1500 }];
+  const { db, pool, changes } = shop.context;
+  const tiers = ['DEFAULT', 'GOLD'].map((priceList) => ({ priceList, qty: 10, priceCents: 1500 }));
   await shop.apply(
     catalogue([product([{ priceCents: 1999, tiers }, { specialPriceCents: 700 }, {}], { categoryUrls: ['parts'] })]),
   );
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const row = await db.selectFrom('variant').select(['id', 'product_id']).orderBy('id').executeTakeFirstOrThrow();
   ids = { productId: row.product_id, variantId: row.id };
   buyer = await signedInCustomer(shop);
-  cache.clear();
+  changes.tell({});
   pool.on('acquire', () => (queries += 1));
 });
-beforeEach(() => shop.context.cache.clear());
+beforeEach(() => shop.context.changes.tell({}));
 
 const parts = { listBy: 'CATEGORY', value: 'parts' } as const;
 const cases: [CallName, () => object][] = [
@@ -64,10 +64,37 @@ test('a customer’s answer is not cached for visitors', async () => {
   expect(JSON.stringify(await buyer.api.productList({ body: parts }))).toContain('"price":19.99');
 });
 
-test('a changed price shows at once', async () => {
+test('customers with one price list share an answer; others have their own, and visitors theirs', async () => {
+  const { db } = shop.context;
+  const gold = await db.selectFrom('price_list').select('id').where('code', '=', 'GOLD').executeTakeFirst();
+  const other = await signedInCustomer(shop, { price_list_id: gold?.id });
+  const same = await signedInCustomer(shop);
+  const first = await buyer.api.productList({ body: parts });
+  queries = 0;
+  expect(await same.api.productList({ body: parts })).toEqual(first);
+  expect(queries).toBe(1);
+  const others = await other.api.productList({ body: parts });
+  expect(Object.keys(others.results[0]?.tierPrices ?? {})).toEqual(['GOLD']);
+  expect(Object.keys(first.results[0]?.tierPrices ?? {})).toEqual(['DEFAULT']);
+  expect(JSON.stringify(await shop.api.productList({ body: parts }))).not.toContain('"price"');
+});
+
+const priceOfFirst = async () => (await buyer.api.productList({ body: parts })).results[0]?.price;
+
+test('a changed price shows', async () => {
   await buyer.api.productList({ body: parts });
   await shop.context.pool.query('update variant set price_cents = 2199 where price_cents = 1999');
-  const { results } = await buyer.api.productList({ body: parts });
-  expect(results[0]?.price).toBe(21.99);
+  await expect.poll(priceOfFirst).toBe(21.99);
   await shop.context.pool.query('update variant set price_cents = 1999 where price_cents = 2199');
+  await expect.poll(priceOfFirst).toBe(19.99);
+});
+
+test('a changed tier shows', async () => {
+  const tier = async () =>
+    (await buyer.api.productList({ body: parts })).results[0]?.tierPrices?.['DEFAULT']?.[0]?.price;
+  expect(await tier()).toBe(15);
+  await shop.context.pool.query('update tier_price set price_cents = 1400');
+  await expect.poll(tier).toBe(14);
+  await shop.context.pool.query('update tier_price set price_cents = 1500');
+  await expect.poll(tier).toBe(15);
 });

@@ -1,46 +1,62 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import { Printed, type PrintedPrices } from '../kept-answers/printed.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { CustomerViewer } from '../viewer/viewer.ts';
 
 type Priced = 'home' | 'productList' | 'variant';
-type PriceTaker = { id: number };
 
 /**
- * Calls whose answer to a customer is the visitors' plus prices: with a cached visitors' answer only the prices are
- * queried. `takers` are the parts of an answer that carry a price; `same` tells for which input both show the same
- * things (a list sorted by price differs for each price list).
+ * Calls whose answer to a customer is the visitors' plus the prices of the customer's price list. `same` tells for which
+ * input both show the same things (a list sorted by price differs for each price list).
  */
-const pricedCalls: {
-  readonly [N in Priced]: {
-    takers: (answer: CallAnswer<N>) => PriceTaker[];
-    same: (input: ValidInput<N>) => boolean;
-  };
-} = {
-  home: {
-    takers: ({ widgets }) => widgets.flatMap((widget) => ('products' in widget ? widget.products : [])),
-    same: () => true,
-  },
-  productList: { takers: ({ results }) => results, same: ({ body }) => !body.sorts.price },
-  variant: { takers: (answer) => [answer, ...answer.variants], same: () => true },
+const pricedCalls: { readonly [N in Priced]: { same: (input: ValidInput<N>) => boolean } } = {
+  home: { same: () => true },
+  productList: { same: ({ body }) => !body.sorts.price },
+  variant: { same: () => true },
 };
 
 const isPriced = (name: CallName): name is Priced => name in pricedCalls;
+
+/** Whether all customers with the same price list get the same answer. */
+export const isForPriceList = (name: CallName): boolean => isPriced(name);
 
 /** Whether a customer's answer can be built from the visitors'. */
 export const differsByPricesAlone = <N extends CallName>(name: N, input: ValidInput<N>): boolean =>
   isPriced(name) && (pricedCalls[name].same as (input: ValidInput<N>) => boolean)(input);
 
-/** Adds the customer's prices to a visitors' answer, in place. One query. */
-export const putPricesIn = async <N extends CallName>(
-  { db }: Context,
+/** The answer as JSON with the places of prices. */
+export const printed = <N extends CallName>(
   name: N,
-  answer: CallAnswer<N>,
+  answer: CallAnswer<N> | Printed<CallAnswer<N>>,
+): Printed<CallAnswer<N>> => {
+  if (answer instanceof Printed) return answer;
+  return name === 'home' ? printHome(answer as CallAnswer<'home'>) : new Printed([JSON.stringify(answer)]);
+};
+
+/** A member that no answer has marks the place of a card's prices. */
+const mark = '$prices';
+const marks = /,"\$prices":(\d+)/g;
+
+const printHome = <N extends CallName>(answer: CallAnswer<'home'>): Printed<CallAnswer<N>> => {
+  const widgets = answer.widgets.map((widget) =>
+    'products' in widget
+      ? { ...widget, products: widget.products.map((card) => ({ ...card, [mark]: card.id })) }
+      : widget,
+  );
+  const parts = JSON.stringify({ ...answer, widgets }).split(marks);
+  return new Printed(
+    parts.filter((_, place) => place % 2 === 0),
+    parts.filter((_, place) => place % 2 === 1).map(Number),
+  );
+};
+
+/** The customer's prices of the variants, as members of JSON objects. One query. */
+export const pricesOf = async (
+  { db }: Pick<Context, 'db'>,
+  variantIds: readonly number[],
   viewer: CustomerViewer,
-): Promise<CallAnswer<N>> => {
-  if (!isPriced(name)) return answer;
-  const takers = (pricedCalls[name].takers as (answer: CallAnswer<N>) => PriceTaker[])(answer);
-  const prices = await viewerPrices(db, viewer, [...new Set(takers.map(({ id }) => id))]);
-  for (const taker of takers) Object.assign(taker, prices.get(taker.id));
-  return answer;
+): Promise<PrintedPrices> => {
+  const prices = await viewerPrices(db, viewer, [...new Set(variantIds)]);
+  return new Map([...prices].map(([id, fields]) => [id, JSON.stringify(fields).slice(1, -1)]));
 };

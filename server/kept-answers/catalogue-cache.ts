@@ -1,23 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Client } from 'pg';
-
-/** A whole answer for visitors, cached with its compressed forms, which are made on first request. */
-export type Reply = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  encoded: Map<'br' | 'gzip', Promise<Buffer>>;
-};
-
-export const makeReply = (status: number, headers: Record<string, string>, body: string | Buffer): Reply => ({
-  status,
-  headers,
-  body: Buffer.from(body),
-  encoded: new Map(),
-});
+import { type Change, type Shown, touches } from './change.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { KeysOfProducts } from './keys-of-products.ts';
+import type { Reply } from './reply.ts';
 
 /** Options for computing an answer that is not cached. */
 export type Making = {
@@ -29,57 +14,39 @@ export type Making = {
 
 /** Longer keys belong to requests that are not repeated. */
 const longestKey = 4000;
+/** Requests whose answer may be kept, by their bytes. */
+const mostAsked = 50_000;
 
 /**
- * Visitors' answers, cached until the catalogue changes: whole answers, keyed on validated input only, bounded in
- * bytes.
- *  It learns of changes by LISTEN (the triggers of db/sql/1-changes.sql), from any process, and caches nothing while it
- *  cannot listen. An answer computed during a change goes to the waiting requests, but is not cached.
+ * Whole answers, kept until something that they were made of changes: keyed on validated input only, bounded in bytes.
+ *  An answer computed during such a change goes to the waiting requests, but is not cached; nothing is while no changes
+ *  are heard.
  */
 export class CatalogueCache {
-  readonly #log: FastifyBaseLogger;
-  readonly #connect: () => Promise<Client>;
+  readonly #feed: ChangeFeed;
   readonly #kept: LRUCache<string, Reply>;
+  readonly #keysOf = new KeysOfProducts();
+  /** The keys of answers, by the requests that were answered so. */
+  readonly #asked = new LRUCache<string, string>({ max: mostAsked, maxSize: 16 * 1024 * 1024 });
   readonly #making = new Map<string, Promise<Reply>>();
-  readonly #values = new Map<string, { value: Promise<unknown>; tables: ReadonlySet<string> | undefined }>();
-  readonly #onChange: () => void;
+  /** For each answer that is being made: the changes since it was begun. */
+  readonly #changesOf = new Set<Change[]>();
   #generation = 0;
-  #listener: Client | undefined;
-  #closed = false;
-  #retry: NodeJS.Timeout | undefined;
+  readonly #values = new Map<string, { value: Promise<unknown>; shown: Shown }>();
 
-  /**
-   * @param connect opens a connection of its own, with a session that supports LISTEN
-   * @param onChange called whenever something may have changed
-   */
-  constructor(
-    log: FastifyBaseLogger,
-    connect: () => Promise<Client>,
-    onChange: () => void = () => {},
-    maxBytes = 128 * 1024 * 1024,
-  ) {
-    this.#log = log;
-    this.#connect = connect;
-    this.#onChange = onChange;
+  constructor(feed: ChangeFeed, maxBytes = 128 * 1024 * 1024) {
+    this.#feed = feed;
     // Twice the body: with its compressed forms and the bookkeeping.
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ body }, key) => body.length * 2 + key.length * 2 + 1000,
+      sizeCalculation: ({ body, shown }, key) => body.length * 2 + key.length * 2 + shown.products.size * 100 + 1000,
+      dispose: ({ shown }, key) => this.#keysOf.remove(key, shown),
     });
+    feed.onChange((change) => this.#forget(change));
   }
 
   get listening(): boolean {
-    return this.#listener !== undefined;
-  }
-
-  async start(): Promise<void> {
-    const client = await this.#connect();
-    client.on('notification', ({ payload }) => this.clear(payload));
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    await client.query('listen catalogue_changed');
-    this.clear();
-    this.#listener = client;
+    return this.#feed.listening;
   }
 
   /** The cached answer, if any. */
@@ -87,93 +54,72 @@ export class CatalogueCache {
     return this.#kept.get(key);
   }
 
+  /** The cached answer to a request that had one before, by the request's own bytes. */
+  answerTo(request: string): Reply | undefined {
+    const key = this.#asked.get(request);
+    return key === undefined ? undefined : this.#kept.get(key);
+  }
+
+  /** Notes the key of a request's answer, for `answerTo`. */
+  noteRequest(request: string, key: string): void {
+    if (request.length + key.length <= 2 * longestKey)
+      this.#asked.set(request, key, { size: 2 * (request.length + key.length) + 200 });
+  }
+
   /** The cached answer, or a new one; concurrent requests for the same wait for one. */
   async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public' }: Making = {}): Promise<Reply> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     admit?.();
-    if (!this.#listener || key.length > longestKey) return make();
-    const generation = this.#generation;
-    const flightKey = `${generation} ${lane} ${key}`;
+    if (!this.listening || key.length > longestKey) return make();
+    // Requests that come after a change do not wait for an answer begun before it.
+    const flightKey = `${this.#generation} ${lane} ${key}`;
     const inFlight = this.#making.get(flightKey);
     if (inFlight) return inFlight;
-    const making = make().finally(() => this.#making.delete(flightKey));
+    const making = this.#make(key, make).finally(() => this.#making.delete(flightKey));
     this.#making.set(flightKey, making);
-    const reply = await making;
-    if (generation === this.#generation && this.#listener && reply.status < 500) this.#kept.set(key, reply);
+    return making;
+  }
+
+  async #make(key: string, make: () => Promise<Reply>): Promise<Reply> {
+    const changes: Change[] = [];
+    this.#changesOf.add(changes);
+    const reply = await make().finally(() => this.#changesOf.delete(changes));
+    if (!changes.some((change) => touches(change, reply.shown)) && this.listening && reply.status < 500) {
+      this.#kept.set(key, reply);
+      // An answer too large to be kept is not there to be forgotten.
+      if (this.#kept.has(key)) this.#keysOf.add(key, reply.shown);
+    }
     return reply;
   }
 
   /**
    * A cached value instead of a whole answer, for what every page needs. The same object until the catalogue changes.
    * @param key one of a fixed few; they are not bounded
+   * @param shown what it is made of
    */
-  async remember<T>(key: string, make: () => Promise<T>, tables?: ReadonlySet<string>): Promise<T> {
-    if (!this.#listener) return make();
+  async remember<T>(key: string, make: () => Promise<T>, shown: Shown): Promise<T> {
+    if (!this.listening) return make();
     const known = this.#values.get(key);
     if (known) return known.value as Promise<T>;
     const value = make();
-    this.#values.set(key, { value, tables });
+    this.#values.set(key, { value, shown });
     value.catch(() => this.#values.get(key)?.value === value && this.#values.delete(key));
     return value;
   }
 
-  /** @param table the only changed table; by default any may have changed */
-  clear(table?: string): void {
+  #forget(change: Change): void {
     this.#generation += 1;
-    this.#kept.clear();
-    for (const [key, { tables }] of this.#values) if (!table || !tables || tables.has(table)) this.#values.delete(key);
-    this.#onChange();
+    for (const changes of this.#changesOf) changes.push(change);
+    const { table, products } = change;
+    if (!table) this.#kept.clear();
+    else if (products) for (const key of this.#keysOf.showing(products)) this.#forgetAnswer(key, change);
+    else for (const key of this.#kept.keys()) this.#forgetAnswer(key, change);
+    for (const [key, { shown }] of this.#values) if (touches(change, shown)) this.#values.delete(key);
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    const listener = this.#listener;
-    this.#listener = undefined;
-    await listener?.end();
-  }
-
-  #lost(client: Client): void {
-    if (this.#closed || (this.#listener && this.#listener !== client)) return;
-    this.#listener = undefined;
-    this.clear();
-    this.#log.warn('The connection that hears of catalogue changes was lost; nothing is cached until it is back.');
-    this.#reconnect();
-  }
-
-  #reconnect(): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => {
-      this.start().catch(() => this.#reconnect());
-    }, 1000);
-    this.#retry.unref();
+  #forgetAnswer(key: string, change: Change): void {
+    const reply = this.#kept.peek(key);
+    if (reply && touches(change, reply.shown)) this.#kept.delete(key);
   }
 }
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const worthCompressing = 1000;
-
-/** The body in the best encoding that the client accepts, with the encoding's name. */
-export const encodeReply = async (
-  reply: Reply,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> => {
-  const encoding = reply.body.length < worthCompressing ? undefined : bestEncoding(acceptEncoding ?? '');
-  if (!encoding) return { body: reply.body };
-  let encoded = reply.encoded.get(encoding);
-  if (!encoded) {
-    encoded =
-      encoding === 'br'
-        ? brotli(reply.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-        : zip(reply.body, { level: 6 });
-    reply.encoded.set(encoding, encoded);
-  }
-  return { body: await encoded, encoding };
-};
-
-const bestEncoding = (accepted: string): 'br' | 'gzip' | undefined => {
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
-};

@@ -1,10 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodeReply, type Reply } from './catalogue-cache.ts';
+import { type Encoding, encodeReply, encodingFor, type Prepared, type Reply } from './reply.ts';
 
 /** Sends a whole answer in the best encoding that the client accepts. */
 export const sendReply = async (request: FastifyRequest, reply: FastifyReply, answer: Reply): Promise<FastifyReply> => {
-  const { body, encoding } = await encodeReply(answer, request.headers['accept-encoding']);
+  const encoding = encodingFor(answer, request.headers['accept-encoding']);
+  const body = encoding ? await encodeReply(answer, encoding) : answer.body;
   reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
+};
+
+/**
+ * Sends an answer that is kept: written as it was prepared for the first request, past Fastify's own sending. For routes
+ * whose hooks set the same headers for every request.
+ */
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply | Promise<void> => {
+  const encoding = encodingFor(answer, request.headers['accept-encoding']);
+  const prepared = answer.prepared.get(encoding ?? '');
+  if (!prepared) return prepare(reply, answer, encoding).then((made) => void write(reply, answer, made));
+  return write(reply, answer, prepared);
+};
+
+const write = (reply: FastifyReply, { status }: Reply, { headers, body }: Prepared): FastifyReply => {
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  reply.raw.end(body);
+  return reply;
+};
+
+const prepare = async (reply: FastifyReply, answer: Reply, encoding: Encoding | undefined): Promise<Prepared> => {
+  const body = encoding ? await encodeReply(answer, encoding) : answer.body;
+  const headers = {
+    ...reply.getHeaders(),
+    ...answer.headers,
+    vary: 'accept-encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  };
+  const made = { headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]), body };
+  answer.prepared.set(encoding ?? '', made);
+  return made;
 };

@@ -26,7 +26,7 @@ test('the logo linking home is the default one, with the name, until the shop ha
     .returning('id')
     .executeTakeFirstOrThrow();
   await shop.context.db.updateTable('shop').set({ logo_asset_id: id }).execute();
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
   // Five times as wide as high: it contains the name itself.
   expect(await logoOf()).toMatch(/^<img [^>]*src="\/images\/[^"]+"[^>]*>$/);
 });

@@ -5,10 +5,18 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 type Site = { publicUrl: string; apiBaseUrl: string };
 
 /** The storefront's entry.server module exports the context keys of its loaders. */
-type StorefrontEntry = { apiContext: RouterContext<Api>; siteContext: RouterContext<Site> };
+type StorefrontEntry = {
+  apiContext: RouterContext<Api>;
+  siteContext: RouterContext<Site>;
+  htmlContext: RouterContext<string>;
+  reuseContext: RouterContext<boolean>;
+};
+
+/** A rendered page; a redirect has no HTML. */
+export type RenderedPage = { status: number; headers: Headers; html: string };
 
 /** Renders a whole page. */
-export type RenderPage = (request: Request, api: Api, site: Site) => Promise<Response>;
+export type RenderPage = (request: Request, api: Api, site: Site) => Promise<RenderedPage>;
 
 /** @param load the storefront's server build, or Vite's in development */
 export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage => {
@@ -16,10 +24,16 @@ export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production
   return async (request, api, site) => {
     const build = await load();
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
-    const { apiContext, siteContext } = build.entry.module as unknown as StorefrontEntry;
+    const { apiContext, siteContext, htmlContext, reuseContext } = build.entry.module as unknown as StorefrontEntry;
     const provider = new RouterContextProvider();
     provider.set(apiContext, api);
     provider.set(siteContext, site);
-    return current.handle(request, provider);
+    provider.set(htmlContext, '');
+    // While developing, a changed component must be seen on every page.
+    provider.set(reuseContext, mode === 'production');
+    const response = await current.handle(request, provider);
+    const html = provider.get(htmlContext);
+    // What the router answers by itself is a text of its own.
+    return { status: response.status, headers: response.headers, html: html === '' ? await response.text() : html };
   };
 };

@@ -1,18 +1,20 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
-import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
-import { sendReply } from '../kept-answers/send-reply.ts';
+import { shownByTables } from '../http/shown-by.ts';
+import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';
+import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
 import { visitor } from '../viewer/viewer.ts';
-import { makeReply, type Reply } from '../kept-answers/catalogue-cache.ts';
+import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -65,21 +67,27 @@ const answerPage = async (
   storefront: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply | void> => {
+  const wanted = requestKey(request, context.now());
+  const known = context.cache.answerTo(wanted);
+  if (known) return sendPage(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const personal = asked.kind === 'page' && asked.personal;
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, address, personal);
-  const page =
-    storefront.development || personal
-      ? await make()
-      : await context.cache.get(`page ${torontoDay(context.now())} ${address}`, make, payer);
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
-    return reply.code(304).headers(page.headers).send();
-  return sendReply(request, reply, page);
+  if (storefront.development || personal) return sendReply(request, reply, await make());
+  const key = `page ${dayOf(context.now())} ${address}`;
+  const page = await context.cache.get(key, make, payer);
+  context.cache.noteRequest(wanted, key);
+  return sendPage(request, reply, page);
 };
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Reply): Promise<FastifyReply | void> =>
+  page.status === 200 && request.headers['if-none-match'] === page.headers['etag']
+    ? reply.code(304).headers(page.headers).send()
+    : sendKept(request, reply, page);
 
 const renderPage = async (
   context: Context,
@@ -89,39 +97,52 @@ const renderPage = async (
 ): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const { api, refusal } = pageApi(context);
-  const response = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { api, refusal, shown } = pageApi(context);
+  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
-  const html = await response.text();
-  const location = response.headers.get('location');
+  const location = headers.get('location');
+  const body = Buffer.from(html);
   return makeReply(
-    response.status,
+    status,
     {
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
         : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
       'cache-control': personal ? 'no-store' : 'no-cache',
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       ...(location !== null && { location }),
       // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
-    html,
+    body,
+    shown(),
   );
 };
+
+const configShown = shownByTables('cuiConfig');
 
 /**
  * The Api for rendering pages: the shell's configuration, needed on every page, is cached. If a call fails with "retry
  * later", the page is not cached; the refusal is recorded, whatever the page does with it.
  */
-const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | undefined } => {
+const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | undefined; shown: () => Shown } => {
   let refused: RetryLater | undefined;
-  const api = localApi(context, visitor, (error) => {
-    if (error instanceof RetryLater) refused = error;
+  let shown = nothing;
+  const api = localApi(context, visitor, {
+    onFailure: (error) => {
+      if (error instanceof RetryLater) refused = error;
+      // What is missing may come to be in any table.
+      shown = anything;
+    },
+    onShown: (more) => {
+      shown = bothShown(shown, more);
+    },
   });
-  const cuiConfig: Api['cuiConfig'] = (input) =>
-    context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input));
-  return { api: { ...api, cuiConfig }, refusal: () => refused };
+  const cuiConfig: Api['cuiConfig'] = (input) => {
+    shown = bothShown(shown, configShown);
+    return context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input), configShown);
+  };
+  return { api: { ...api, cuiConfig }, refusal: () => refused, shown: () => shown };
 };

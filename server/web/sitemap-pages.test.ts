@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db } = shop.context;
   await db.insertInto('content_page').values({ url: 'über-uns', title: 'Über uns', body: '<p>Us</p>' }).execute();
   await db.insertInto('phone_brand').values({ name: 'Nobody', url: 'nobody' }).execute();
-  shop.context.cache.clear();
+  shop.context.changes.tell({});
 });
 
 type Page = { status: number; html: string; canonical: string | undefined; title: string; description: string };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../failure/failure.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
 import { sendReply } from '../kept-answers/send-reply.ts';
-import { makeReply } from '../kept-answers/catalogue-cache.ts';
+import { makeReply } from '../kept-answers/reply.ts';
 import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
 
 const file = (type: string, body: string) =>

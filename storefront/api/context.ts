@@ -14,4 +14,10 @@ export const apiContext = createContext<Api>();
 /** The whole menu, from the root's loader to the render: it is in the page's HTML, but not in its data. */
 export const menuContext = createContext<MenuLink[]>([]);
 
+/** Whether HTML made for other pages may be used (parts/made-markup.ts). */
+export const reuseContext = createContext(true);
+
+/** The page's HTML, from the render to the server. */
+export const htmlContext = createContext<string>();
+
 export const siteContext = createContext<Site>();

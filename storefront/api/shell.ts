@@ -41,6 +41,15 @@ const menuLink = ({ item, children }: MenuNode): MenuLink => ({
 
 export const menuOf = ({ menu }: Pick<Config, 'menu'>): MenuLink[] => menu.map(menuLink);
 
+const shells = new WeakMap<Config, { menu: MenuLink[]; shell: Shell }>();
+
+/** The whole menu and the shell's data, the same objects for the same configuration. */
+export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell } => {
+  const known = shells.get(config) ?? { menu: menuOf(config), shell: shellOf(config) };
+  shells.set(config, known);
+  return known;
+};
+
 export const shellOf = ({ menu, shopName, logo, notice, company }: Config): Shell => ({
   menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName,

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { Link } from 'react-router';
+import { PageLink } from './page-link.tsx';
 import styles from './breadcrumbs.module.css';
 import type { Crumb } from './page-meta.ts';
 
@@ -14,7 +14,7 @@ export const Breadcrumbs = ({ trail, here }: Props) => (
     <ol className={styles.trail}>
       {[{ name: 'Home', to: links.home() }, ...trail].map(({ name, to }) => (
         <li key={to}>
-          <Link to={to}>{name}</Link>
+          <PageLink to={to}>{name}</PageLink>
         </li>
       ))}
       <li aria-current="page">{here}</li>

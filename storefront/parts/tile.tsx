@@ -1,6 +1,6 @@
 import { Picture } from '#ui/picture.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from './page-link.tsx';
 import styles from './tile.module.css';
 
 type Props = {
@@ -17,9 +17,9 @@ export const Tile = ({ to, name, details, source, sizes }: Props) => (
   <div className={styles.tile}>
     <Picture className={styles.picture} source={source} alt="" sizes={sizes} />
     <div className={styles.text}>
-      <Link to={to} className={styles.name}>
+      <PageLink to={to} className={styles.name}>
         {name}
-      </Link>
+      </PageLink>
       {details.length > 0 && (
         <span className={styles.details}>
           {details.map((detail) => (

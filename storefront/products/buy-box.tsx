@@ -4,7 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '../parts/page-link.tsx';
 import { refreshSession } from '../session/start-session.ts';
 import { token } from '../viewer/stored-text.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
@@ -63,9 +64,9 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
       <p className={styles.say}>Sign in to see your price</p>
       <div className={styles.ways}>
         <SignInLink className={buttonClass({ variant: 'primary', size: 'large' })}>Sign In</SignInLink>
-        <Link to={links.register()} className={buttonClass({ size: 'large' })}>
+        <PageLink to={links.register()} className={buttonClass({ size: 'large' })}>
           Register
-        </Link>
+        </PageLink>
       </div>
     </div>
   );
@@ -79,8 +80,8 @@ const SignInLink = ({ className, children }: { className: string | undefined; ch
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   return (
-    <Link to={hydrated ? links.login(pathname + search) : links.login()} className={className}>
+    <PageLink to={hydrated ? links.login(pathname + search) : links.login()} className={className}>
       {children}
-    </Link>
+    </PageLink>
   );
 };

@@ -2,10 +2,12 @@ import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { preload } from 'react-dom';
 import { assetSource } from '../parts/asset-source.ts';
+import { useMarkup } from '../parts/made-markup.ts';
 import { BuyBox } from './buy-box.tsx';
 import type { CardVariant } from './card-variant.ts';
 import styles from './product-card.module.css';
@@ -18,6 +20,8 @@ const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickVi
 
 const sizes = `${upTo(760)} 50vw, ${upTo(1200)} 30vw, 270px`;
 
+const first = { fetchPriority: 'high' } as const;
+
 type Props = {
   variant: CardVariant;
   /** Visible without scrolling. */
@@ -27,6 +31,34 @@ type Props = {
 
 /** A product in a grid. Its link opens a new tab (specification section 2), so that the list keeps its position. */
 export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
+  const markup = useMarkup();
+  const { name, sku, isNew, onSale, tag, stockStatus } = variant;
+  const href = links.product(variant);
+  const source = assetSource(variant.assets[0], 640);
+  const look = { variant, urgent, headingLevel };
+  if (!markup) return <LiveCard {...look} href={href} source={source} />;
+  const pictured = source ?? { src: '', srcSet: '', width: 0, height: 0 };
+  if (urgent && source) preload(source.src, { as: 'image', imageSrcSet: source.srcSet, imageSizes: sizes, ...first });
+  return markup.filled(
+    `card ${JSON.stringify([urgent, headingLevel, source === null, isNew, onSale, tag, stockStatus])}`,
+    {
+      name,
+      sku,
+      href,
+      src: pictured.src,
+      srcSet: pictured.srcSet,
+      width: String(pictured.width),
+      height: String(pictured.height),
+    },
+    ({ name, sku, href, ...picture }) => (
+      <LiveCard {...look} variant={{ ...variant, name, sku }} href={href} source={source && picture} />
+    ),
+  );
+};
+
+type LiveProps = Required<Props> & { href: string; source: PictureSource | null };
+
+const LiveCard = ({ variant, urgent, headingLevel, href, source }: LiveProps) => {
   const [looking, setLooking] = useState(false);
   const client = useQueryClient();
   const prepare = () => {
@@ -40,7 +72,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
         <div className={styles.tile}>
           <Picture
             className={styles.picture}
-            source={assetSource(variant.assets[0], 640)}
+            source={source}
             alt=""
             sizes={sizes}
             urgent={urgent}
@@ -65,7 +97,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
         </div>
         <div className={styles.body}>
           <Heading className={styles.name}>
-            <a href={links.product(variant)} target="_blank" rel="noopener">
+            <a href={href} target="_blank" rel="noopener">
               {variant.name}
             </a>
           </Heading>

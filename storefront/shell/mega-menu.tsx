@@ -5,6 +5,7 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TopMenuLink } from '../api/shell.ts';
+import { useMarkup } from '../parts/made-markup.ts';
 import { leadsHere } from './leads-here.ts';
 import styles from './mega-menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
@@ -24,6 +25,19 @@ const closeAfter = 220;
  * drawer with everything. Without JavaScript: links, and panels by hover or focus only.
  */
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
+  const location = useLocation();
+  const own = items.findIndex(({ to }) => leadsHere(to, location));
+  const menu = <LiveMenu items={items} own={own} />;
+  return useMarkup()?.kept(items, `menu ${own}`, menu) ?? menu;
+};
+
+type Props = {
+  items: TopMenuLink[];
+  /** The index of the item that leads to the current page, or -1. */
+  own: number;
+};
+
+const LiveMenu = ({ items, own }: Props) => {
   const live = useHydrated();
   const location = useLocation();
   const navigate = useNavigate();
@@ -34,7 +48,6 @@ export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
   const [above, setAbove] = useState(-1);
   const nav = useRef<HTMLElement>(null);
   const whole = useWholeMenu(drawer || lost);
-  const own = items.findIndex(({ to }) => leadsHere(to, location));
 
   const chosen = () => {
     show(null);
@@ -83,6 +96,7 @@ export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
             <MenuItem
               key={item.name}
               item={item}
+              id={`menu-panel-${i}`}
               below={whole?.[i]?.children ?? null}
               here={i === (own === -1 ? above : own)}
               open={open === i}

@@ -3,13 +3,15 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { MenuLink, TopMenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
 import { MenuPanel } from './menu-panel.tsx';
 
 type Props = {
   item: TopMenuLink;
+  /** Of its panel. */
+  id: string;
   /** Its children, if loaded. */
   below: MenuLink[] | null;
   /** The current page is this item's, or a descendant's. */
@@ -25,8 +27,7 @@ type Props = {
 const salePath = links.categoryProducts(specialCategoryUrls.onlySale);
 
 /** A top item with its panel. */
-export const MenuItem = ({ item, below, here, open, onOpen, onClose, onRest, onLeave }: Props) => {
-  const id = useId();
+export const MenuItem = ({ item, id, below, here, open, onOpen, onClose, onRest, onLeave }: Props) => {
   const element = useRef<HTMLLIElement>(null);
   useListeners(element, {
     pointerenter: ({ pointerType }) => pointerType === 'mouse' && onRest(),

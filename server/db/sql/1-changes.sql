@@ -1,6 +1,6 @@
 -- What follows a change of public data.
 
--- Every process that caches public answers listens to this channel, which names the table; the triggers are on the tables, so that
+-- Every process that keeps public answers listens to this channel, which names the table; the triggers are on the tables, so that
 -- no writer is missed, not even psql.
 create or replace function tell_catalogue_changed() returns trigger language plpgsql as $$
 begin
@@ -13,14 +13,62 @@ declare
   watched text;
 begin
   foreach watched in array array[
-    'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'product', 'tag', 'variant', 'product_category',
-    'product_phone', 'attribute', 'attribute_value', 'variant_attribute', 'variant_asset', 'price_list', 'tier_price',
+    'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'tag', 'attribute', 'attribute_value', 'price_list',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
     'content_page', 'shop', 'listing']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I
          for each statement execute function tell_catalogue_changed()', watched);
+  end loop;
+end $$;
+
+-- The same for tables whose every row belongs to one product: the message also has the ids of the products, as in
+-- "variant 12,45", unless they are too many. A statement that touches no row says nothing.
+-- Argument: the products of the rows `r` that a statement wrote, as the end of a select.
+create or replace function tell_products_changed() returns trigger language plpgsql as $$
+declare
+  written text := case tg_op
+    when 'INSERT' then 'select * from come'
+    when 'DELETE' then 'select * from gone'
+    else 'select * from come union all select * from gone' end;
+  touched integer[];
+begin
+  execute format('select array_agg(distinct product) from (select %s) touched', replace(tg_argv[0], 'written', '(' || written || ')'))
+    into touched;
+  if touched is not null then
+    perform pg_notify('catalogue_changed',
+      tg_table_name || case when cardinality(touched) <= 500 then ' ' || array_to_string(touched, ',') else '' end);
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  watched text;
+  products text;
+begin
+  for watched, products in values
+    ('product', 'r.id as product from written r'),
+    ('variant', 'r.product_id as product from written r'),
+    ('product_category', 'r.product_id as product from written r'),
+    ('product_phone', 'r.product_id as product from written r'),
+    ('variant_attribute', 'v.product_id as product from written r join variant v on v.id = r.variant_id'),
+    ('variant_asset', 'v.product_id as product from written r join variant v on v.id = r.variant_id'),
+    ('tier_price', 'v.product_id as product from written r join variant v on v.id = r.variant_id')
+  loop
+    execute format(
+      'create or replace trigger tell_insert after insert on %1$I referencing new table as come
+         for each statement execute function tell_products_changed(%2$L);
+       create or replace trigger tell_update after update on %1$I referencing old table as gone new table as come
+         for each statement execute function tell_products_changed(%2$L);
+       create or replace trigger tell_delete after delete on %1$I referencing old table as gone
+         for each statement execute function tell_products_changed(%2$L);
+       create or replace trigger tell_truncate after truncate on %1$I
+         for each statement execute function tell_catalogue_changed();', watched, products);
+    if exists (select from pg_trigger where tgname = 'tell_changed' and tgrelid = watched::regclass) then
+      execute format('drop trigger tell_changed on %I', watched);
+    end if;
   end loop;
 end $$;
 

@@ -1,5 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import type { ReactNode } from 'react';
+import { type MadeMarkup, useMarkup } from '../../parts/made-markup.ts';
 import {
   type ActiveFilters,
   clearBrands,
@@ -10,8 +12,16 @@ import {
 } from './active-filters.ts';
 import { BrandPhones } from './brand-phones.tsx';
 import styles from './filter-column.module.css';
-import { FilterGroup } from './filter-group.tsx';
-import { chosenFirst, type FiltersView, type FilterView, whyNot } from './product-list-view.ts';
+import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
+import {
+  type BrandView,
+  chosenFirst,
+  type FiltersView,
+  type FilterView,
+  type Option,
+  optionsShown,
+  whyNot,
+} from './product-list-view.ts';
 
 type Props = {
   view: FiltersView;
@@ -53,7 +63,8 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
   const chosen = active.filters[key] ?? [];
   const ordered = chosenFirst(options, (value) => chosen.includes(value));
   return (
-    <FilterGroup
+    <OptionGroup
+      id={`${folding ? 'drawer' : 'filter'}-${key}`}
       label={label}
       total={total}
       chosenCount={chosen.length}
@@ -61,28 +72,22 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
       onClear={() => update((now) => clearFilter(now, key))}
       onRefine={onRefine}
       onOpen={openFully}
-      labels={ordered.map((option) => option.label)}
-    >
-      {ordered.map((option) => (
-        <li key={option.value}>
-          <Checkbox
-            label={option.label}
-            count={option.count}
-            checked={chosen.includes(option.value)}
-            swatch={option.hex && <Swatch hex={option.hex} />}
-            whyNot={whyNot(option, chosen.includes(option.value))}
-            onChange={() => update((now) => toggleValue(now, key, option.value))}
-          />
-        </li>
-      ))}
-    </FilterGroup>
+      options={ordered}
+      isChosen={({ value }) => chosen.includes(value)}
+      onChange={({ value }) => update((now) => toggleValue(now, key, value))}
+    />
   );
 };
 
 const BrandFilter = ({ view, active, update, openFully, onRefine, folding = false }: Props) => {
   const brands = chosenFirst(view.brands, (value) => value in active.phoneBrands);
+  const phonesOf = (brand: BrandView) => {
+    const chosen = active.phoneBrands[brand.value];
+    return chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />;
+  };
   return (
-    <FilterGroup
+    <OptionGroup
+      id={folding ? 'drawer-brands' : 'filter-brands'}
       label="Phone brand"
       total={brands.length}
       chosenCount={Object.keys(active.phoneBrands).length}
@@ -90,23 +95,89 @@ const BrandFilter = ({ view, active, update, openFully, onRefine, folding = fals
       onClear={() => update(clearBrands)}
       onRefine={onRefine}
       onOpen={openFully}
-      labels={brands.map(({ label }) => label)}
-    >
-      {brands.map((brand) => {
-        const chosen = active.phoneBrands[brand.value];
+      options={brands}
+      isChosen={({ value }) => value in active.phoneBrands}
+      onChange={({ value }) => update((now) => toggleBrand(now, value))}
+      below={phonesOf}
+    />
+  );
+};
+
+type GroupProps<T extends Option> = Omit<FilterGroupProps, 'labels' | 'children'> & {
+  /** The chosen ones first. */
+  options: readonly T[];
+  isChosen: (option: T) => boolean;
+  onChange: (option: T) => void;
+  /** What a chosen one opens. */
+  below?: (option: T) => ReactNode;
+};
+
+const OptionGroup = <T extends Option>({ options, isChosen, onChange, below, ...group }: GroupProps<T>) => {
+  const markup = useMarkup();
+  const { id, label, total, chosenCount, folds } = group;
+  // What is below a chosen option is not alike anywhere.
+  if (markup && !(below && chosenCount > 0)) {
+    const shown = options.slice(0, Math.max(optionsShown, chosenCount));
+    const rows = shown.map((option) => optionMarkup(markup, option, isChosen(option))).join('');
+    return markup.filled(`filter ${total} ${chosenCount} ${folds}`, { id, label, rows }, ({ id, label, rows }) => (
+      <FilterGroup {...group} id={id} label={label} labels={[]}>
+        {rows}
+      </FilterGroup>
+    ));
+  }
+  return (
+    <FilterGroup {...group} labels={options.map((option) => option.label)}>
+      {options.map((option) => {
+        const chosen = isChosen(option);
         return (
-          <li key={brand.value}>
-            <Checkbox
-              label={brand.label}
-              count={brand.count}
-              checked={chosen !== undefined}
-              whyNot={whyNot(brand, chosen !== undefined)}
-              onChange={() => update((now) => toggleBrand(now, brand.value))}
-            />
-            {chosen && <BrandPhones brand={brand} chosen={chosen} update={update} />}
-          </li>
+          <OptionRow
+            key={option.value}
+            label={option.label}
+            count={option.count}
+            checked={chosen}
+            hex={option.hex}
+            unavailable={whyNot(option, chosen)}
+            onChange={() => onChange(option)}
+            below={below?.(option)}
+          />
         );
       })}
     </FilterGroup>
   );
 };
+
+const wholeNumber = new Intl.NumberFormat('en-CA');
+
+const optionMarkup = (markup: MadeMarkup, option: Option, checked: boolean): string => {
+  const { label, count, hex } = option;
+  const unavailable = whyNot(option, checked);
+  return markup.filled(
+    `option ${checked} ${hex} ${unavailable}`,
+    { label, count: wholeNumber.format(count) },
+    ({ label, count }) => <OptionRow {...{ label, count, checked, hex, unavailable }} onChange={() => {}} />,
+  );
+};
+
+type RowProps = {
+  label: string;
+  count: number | string;
+  checked: boolean;
+  hex: string | undefined;
+  unavailable: string | undefined;
+  onChange: () => void;
+  below?: ReactNode;
+};
+
+const OptionRow = ({ label, count, checked, hex, unavailable, onChange, below }: RowProps) => (
+  <li>
+    <Checkbox
+      label={label}
+      count={count}
+      checked={checked}
+      swatch={hex && <Swatch hex={hex} />}
+      whyNot={unavailable}
+      onChange={onChange}
+    />
+    {below}
+  </li>
+);

@@ -2,13 +2,15 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { Children, type ReactNode, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useRef, useState } from 'react';
 import styles from './filter-group.module.css';
 import { findFrom, isNamed } from '../../parts/find-by-name.ts';
 import { FindBox } from '../../parts/find-box.tsx';
 import { optionsShown } from './product-list-view.ts';
 
-type Props = {
+export type FilterGroupProps = {
+  /** Of its heading. */
+  id: string;
   label: string;
   /** Number of options; the page may not contain all of them. */
   total: number;
@@ -27,6 +29,7 @@ type Props = {
 
 /** One filter: its options, Clear, Refine, the rest of its options on request, and a search box for long ones. */
 export const FilterGroup = ({
+  id,
   label,
   total,
   chosenCount,
@@ -36,15 +39,14 @@ export const FilterGroup = ({
   onOpen,
   labels,
   children,
-}: Props) => {
-  const id = useId();
+}: FilterGroupProps) => {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(folds !== 'closed' || chosenCount > 0);
   const [all, setAll] = useState(false);
   const [text, setText] = useState('');
   const finding = text.trim() !== '';
   const options = Children.toArray(children);
-  const found = options.filter((_, i) => i < chosenCount || isNamed(labels[i] ?? '', text));
+  const found = finding ? options.filter((_, i) => i < chosenCount || isNamed(labels[i] ?? '', text)) : options;
   // An option shown only because it was chosen disappears with its choice.
   useKeptFocus(list, (left) => left.querySelector('input'));
   return (
@@ -91,7 +93,7 @@ export const FilterGroup = ({
             // The search covers all of them, including those not in the page.
             onOpen();
           }}
-          found={labels.filter((one) => isNamed(one, text)).length}
+          found={finding ? labels.filter((one) => isNamed(one, text)).length : labels.length}
           of={Math.max(total, labels.length)}
         />
       )}

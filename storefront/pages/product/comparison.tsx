@@ -1,7 +1,7 @@
 import type { Sibling, VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { Link } from 'react-router';
+import { PageLink } from '../../parts/page-link.tsx';
 import { BuyBox } from '../../products/buy-box.tsx';
 import { choosingCodes, differingCodes } from './choosers.ts';
 import styles from './comparison.module.css';
@@ -43,9 +43,9 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
           {variant.variants.map((sibling) => (
             <tr key={sibling.id} aria-current={sibling.id === variant.id || undefined}>
               <th scope="row">
-                <Link to={links.product(sibling)} {...stay} className={styles.link}>
+                <PageLink to={links.product(sibling)} {...stay} className={styles.link}>
                   {name(sibling)}
-                </Link>
+                </PageLink>
                 <span className={styles.sku}>{sibling.sku}</span>
                 {others.length > 0 && (
                   <span className={styles.folded}>

@@ -1,6 +1,6 @@
 import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
-import { Link } from 'react-router';
+import { PageLink } from '../../parts/page-link.tsx';
 import styles from './fits-phones.module.css';
 
 type Phones = VariantDetail['fits'];
@@ -33,9 +33,9 @@ const PhoneLinks = ({ phones }: { phones: Phones }) => (
   <ul className={styles.phones}>
     {phones.map(({ name, url }) => (
       <li key={url}>
-        <Link to={links.phone(url)} className={styles.phone}>
+        <PageLink to={links.phone(url)} className={styles.phone}>
           {name}
-        </Link>
+        </PageLink>
       </li>
     ))}
   </ul>

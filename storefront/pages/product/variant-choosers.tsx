@@ -1,7 +1,7 @@
 import type { VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { Link } from 'react-router';
+import { PageLink } from '../../parts/page-link.tsx';
 import { choosers } from './choosers.ts';
 import styles from './variant-choosers.module.css';
 
@@ -23,7 +23,7 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
           <ul className={styles.choices}>
             {choices.map(({ value, variant: sibling, current, exact }) => (
               <li key={value}>
-                <Link
+                <PageLink
                   to={links.product(sibling)}
                   className={styles.choice}
                   aria-current={current || undefined}
@@ -37,7 +37,7 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
                       <StockStatus status={sibling.stockStatus} />
                     </span>
                   )}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

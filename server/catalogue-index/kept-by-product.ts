@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { type Change, touches } from '../kept-answers/change.ts';
+import type { ChangeFeed } from '../kept-answers/change-feed.ts';
+
+/** What is known of products, by their ids: bounded in bytes, and forgotten when the product changes. */
+export class KeptByProduct<T extends object> {
+  readonly #feed: ChangeFeed;
+  readonly #kept: LRUCache<number, T>;
+  /** For each reading under way: the changes since it was begun. */
+  readonly #changesOf = new Set<Change[]>();
+  readonly #shared: ReadonlySet<string>;
+
+  /** @param options.tables tables beside the products' own that it is read from: a change there forgets all */
+  constructor(
+    feed: ChangeFeed,
+    { tables, bytes, maxBytes }: { tables: readonly string[]; bytes: (value: T) => number; maxBytes: number },
+  ) {
+    this.#feed = feed;
+    this.#shared = new Set(tables);
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytes });
+    feed.onChange((change) => this.#forget(change));
+  }
+
+  /**
+   * What is known of the products, read where it is missing.
+   * @param read returns it by product id, without products that do not exist
+   */
+  async get(ids: Iterable<number>, read: (ids: number[]) => Promise<ReadonlyMap<number, T>>): Promise<Map<number, T>> {
+    const found = new Map<number, T>();
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const known = this.#kept.get(id);
+      if (known) found.set(id, known);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    const changes: Change[] = [];
+    this.#changesOf.add(changes);
+    const made = await read(missing).finally(() => this.#changesOf.delete(changes));
+    for (const [id, value] of made) {
+      found.set(id, value);
+      const shown = { tables: this.#shared, products: new Set([id]) };
+      if (this.#feed.listening && !changes.some((change) => touches(change, shown))) this.#kept.set(id, value);
+    }
+    return found;
+  }
+
+  #forget(change: Change): void {
+    for (const changes of this.#changesOf) changes.push(change);
+    const { table, products } = change;
+    if (products) for (const id of products) this.#kept.delete(id);
+    else if (touches({ table }, { tables: this.#shared, products: everyProduct })) this.#kept.clear();
+  }
+}
+
+/** Stands for any product, in a change that names none. */
+const everyProduct: ReadonlySet<number> = new Set([0]);

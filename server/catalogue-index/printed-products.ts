@@ -1,0 +1,41 @@
+import type { ChangeFeed } from '../kept-answers/change-feed.ts';
+import { KeptByProduct } from './kept-by-product.ts';
+
+/** A variant as parts of answers: members of JSON objects, without a price. */
+export type PrintedVariant = {
+  id: number;
+  /** What cards and siblings have. */
+  shared: string;
+  /** What cards have besides. */
+  card: string;
+  /** What details have besides. */
+  detail: string;
+  /** Days, YYYY-MM-DD, between which it is new. */
+  newFrom: string | null;
+  newTo: string | null;
+};
+
+/** What the page of a product has besides its variants, as members of a JSON object. */
+export type Surroundings = { members: string };
+
+/** Products in the forms in which answers show them. */
+export type PrintedProducts = {
+  /** Sold variants in variant order. */
+  variants: KeptByProduct<{ variants: PrintedVariant[] }>;
+  surroundings: KeptByProduct<Surroundings>;
+};
+
+/** @param maxBytes for all of it */
+export const keepPrintedProducts = (feed: ChangeFeed, maxBytes: number): PrintedProducts => ({
+  variants: new KeptByProduct(feed, {
+    tables: ['asset', 'tag', 'attribute', 'attribute_value'],
+    bytes: ({ variants }) =>
+      variants.reduce((sum, { shared, card, detail }) => sum + shared.length + card.length + detail.length + 200, 200),
+    maxBytes: (maxBytes * 3) / 4,
+  }),
+  surroundings: new KeptByProduct(feed, {
+    tables: ['attribute', 'category', 'phone', 'phone_brand'],
+    bytes: ({ members }) => members.length + 200,
+    maxBytes: maxBytes / 4,
+  }),
+});

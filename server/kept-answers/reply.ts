@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { anything, type Shown } from './change.ts';
+import type { Printed, PrintedPrices } from './printed.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+/** A whole answer, with its compressed forms, which are made on first request. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  shown: Shown;
+  /** Where a customer's prices go: the variant, and the offset in the body. */
+  slots: readonly { variantId: number; at: number }[];
+  encoded: Map<Encoding, Promise<Buffer>>;
+  /** Ready to be written: by encoding, with "" for none. */
+  prepared: Map<Encoding | '', Prepared>;
+};
+
+/** An answer's bytes, and its headers as Node writes them: names and values by turns. */
+export type Prepared = { headers: string[]; body: Buffer };
+
+/** @param shown what it was made of, for answers that are kept */
+export const makeReply = (
+  status: number,
+  headers: Record<string, string>,
+  body: string | Buffer,
+  shown: Shown = anything,
+): Reply => ({
+  status,
+  headers,
+  body: typeof body === 'string' ? Buffer.from(body) : body,
+  shown,
+  slots: [],
+  encoded: new Map(),
+  prepared: new Map(),
+});
+
+/** The answer to a call in the envelope of section 7. */
+export const printReply = (headers: Record<string, string>, printed: Printed<unknown>, shown?: Shown): Reply => {
+  const start = '{"status":"OK","response":';
+  let at = start.length;
+  const slots = printed.takers.map((variantId, place) => {
+    at += Buffer.byteLength(printed.pieces[place] ?? '');
+    return { variantId, at };
+  });
+  return { ...makeReply(200, headers, `${start}${printed.json}}`, shown), slots };
+};
+
+/** The body with a customer's prices put in. */
+export const putPricesIn = ({ body, slots }: Reply, prices: PrintedPrices): Buffer => {
+  let from = 0;
+  const pieces = slots.flatMap(({ variantId, at }) => {
+    const price = prices.get(variantId);
+    const piece = body.subarray(from, at);
+    from = at;
+    return price ? [piece, Buffer.from(`,${price}`)] : [piece];
+  });
+  return Buffer.concat([...pieces, body.subarray(from)]);
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const worthCompressing = 1000;
+
+/** The body in an encoding. */
+export const encodeReply = async ({ body, encoded }: Reply, encoding: Encoding): Promise<Buffer> => {
+  let made = encoded.get(encoding);
+  if (!made) {
+    made =
+      encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(body, { level: 6 });
+    encoded.set(encoding, made);
+  }
+  return made;
+};
+
+/** The best encoding of a body that the client accepts. */
+export const encodingFor = ({ body }: Reply, accepted: string | undefined): Encoding | undefined =>
+  body.length < worthCompressing ? undefined : bestEncoding(accepted ?? '');
+
+const known = new Map<string, Encoding | undefined>();
+/** Browsers send a few different headers; who sends others waits a little longer. */
+const mostKnown = 200;
+
+const bestEncoding = (accepted: string): Encoding | undefined => {
+  if (known.has(accepted)) return known.get(accepted);
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+  const best = takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  if (known.size < mostKnown) known.set(accepted, best);
+  return best;
+};
