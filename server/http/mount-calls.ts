@@ -123,11 +123,11 @@ const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
-  return calls[name].wayIn ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+  return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
 const answerTo = async <N extends CallName>(
-  { context, admit }: Payer,
+  { context, reads, admit }: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
@@ -138,11 +138,12 @@ const answerTo = async <N extends CallName>(
   // A dead token makes a visitor, whose answer reports it.
   if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
     const key = keyOf(context, name, input);
-    return { key, reply: await keptFor(context, name, input, call.answer, making) };
+    const { answer } = readyCall(reads, name, raw, viewer);
+    return { key, reply: await keptFor(context, name, input, answer, making) };
   }
   if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
     const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
-    const make = () => pricedReply(context, name, raw, viewer, making);
+    const make = () => pricedReply({ context, reads }, name, raw, viewer, making);
     return { key, reply: await context.cache.get(key, make, making) };
   }
   admit();
@@ -168,7 +169,7 @@ const keptFor = <N extends CallName>(
 
 /** The answer for all customers with a price list: the visitors' with prices put in, or one of its own. */
 const pricedReply = async <N extends CallName>(
-  context: Context,
+  { context, reads }: Pick<Payer, 'context' | 'reads'>,
   name: N,
   raw: RawInput,
   viewer: CustomerViewer,
@@ -179,7 +180,7 @@ const pricedReply = async <N extends CallName>(
     const made = await answer();
     return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
   }
-  const forVisitors = readyCall(context, name, raw, visitor).answer;
+  const forVisitors = readyCall(reads, name, raw, visitor).answer;
   const kept = await keptFor(context, name, input, forVisitors, making);
   const prices = await pricesOf(
     context,
