@@ -792,6 +792,7 @@ CREATE TRIGGER note_delete AFTER DELETE ON public.product_place REFERENCING OLD 
 CREATE TRIGGER note_insert AFTER INSERT ON public.product_place REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER note_update AFTER UPDATE ON public.product_place REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table province (
   id integer generated always as identity not null,
