@@ -1,4 +1,5 @@
 import { createPool } from '#server/db/pool.ts';
+import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bare, startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
@@ -14,6 +15,7 @@ import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
+import { changeStockOf } from './change-stock.ts';
 
 /** The results for one catalogue. */
 export type CatalogueResult = {
@@ -37,6 +39,8 @@ export type CatalogueResult = {
 const sampledVariants = 20_000;
 /** The notification reaches the server within a few milliseconds. */
 const hearsWithinMs = 200;
+/** It reads ahead on a connection that is idle for less than that until it has read what there is room for. */
+const readsWithinMs = 3000;
 
 /** Starts the shop and the baseline on the database, and measures every requested scenario. */
 export const measureCatalogue = async (
@@ -61,8 +65,10 @@ export const measureCatalogue = async (
     const forget = async () => {
       await pool.query('notify catalogue_changed');
       await pause(hearsWithinMs);
+      await hasReadAhead(pool);
     };
-    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget };
+    const changeStock = (perSecond: number) => changeStockOf(pool, sample, perSecond);
+    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
     say(`Measuring ${variants} variants…`);
     const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
     const results: ScenarioResult[] = [];
@@ -101,5 +107,18 @@ export const measureCatalogue = async (
     await bare?.stop();
     await shop.stop();
     await pool.end();
+  }
+};
+
+/** Waits until the server has read products ahead: what is measured is a question never asked before, not a cold start. */
+const hasReadAhead = async (pool: Pool): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where application_name = 'tradefront read ahead'
+         and (state <> 'idle' or now() - state_change < $1 * interval '1 millisecond')`,
+      [readsWithinMs],
+    );
+    if (rowCount === 0) return;
+    await pause(hearsWithinMs);
   }
 };

@@ -25,6 +25,8 @@ export type Options = {
   /** Directory for a CPU profile of the server. */
   cpuProfile: string | undefined;
   explain: boolean;
+  /** Several processes and servers instead of the scenarios. */
+  many: boolean;
 };
 
 export const usage = `npm run bench -- [options]
@@ -41,6 +43,8 @@ export const usage = `npm run bench -- [options]
                             that was filled so with the same --variants; default: an embedded one, gone afterwards
   --server FILE             another server/main.ts, to compare two versions
   --cpu-prof DIRECTORY      write a CPU profile of the server there
+  --many                    no scenarios: one and two processes, one and two servers behind HAProxy, a simulation of their
+                            queues, a failover; needs Debian's haproxy and postgresql-15
   --explain                 no load: print the plans of the queries behind lists, filters, search, orders
 `;
 
@@ -74,6 +78,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     server: values.server ?? defaultServer,
     cpuProfile: values['cpu-prof'],
     explain: values.explain,
+    many: values.many,
   };
 };
 
@@ -93,6 +98,7 @@ const parse = (args: string[]) => {
         server: { type: 'string' },
         'cpu-prof': { type: 'string' },
         explain: { type: 'boolean', default: false },
+        many: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     });

@@ -3,22 +3,26 @@ import { expect, test } from './fixtures.ts';
 
 /* The weight of a page over the wire (brotli) with an empty cache. */
 
-type Budget = { html: number; js: number; css: number; fonts: number; images: number };
+/** `html` is with the page's styles. */
+type Budget = { html: number; js: number; fonts: number; images: number };
 const kB = 1000;
 
-/** The list page's are specified (budgets of the storefront); the others follow from the pages' needs. */
+/**
+ * The list page's are specified (budgets of the storefront); the others follow from the pages' needs. Styles had 12 kB of
+ * their own beside 15 of HTML; in the page they are compressed with it, and the sum is 3 kB less.
+ */
 const budgets: Record<string, Budget> = {
-  '/': { html: 16 * kB, js: 140 * kB, css: 12 * kB, fonts: 80 * kB, images: 250 * kB },
-  '/products/category/batteries/': { html: 15 * kB, js: 135 * kB, css: 12 * kB, fonts: 80 * kB, images: 150 * kB },
-  '/phone/apple-iphone-15-pro/': { html: 15 * kB, js: 135 * kB, css: 12 * kB, fonts: 80 * kB, images: 150 * kB },
-  product: { html: 15 * kB, js: 133 * kB, css: 12 * kB, fonts: 80 * kB, images: 120 * kB },
+  '/': { html: 25 * kB, js: 140 * kB, fonts: 80 * kB, images: 250 * kB },
+  '/products/category/batteries/': { html: 24 * kB, js: 135 * kB, fonts: 80 * kB, images: 150 * kB },
+  '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 135 * kB, fonts: 80 * kB, images: 150 * kB },
+  product: { html: 24 * kB, js: 133 * kB, fonts: 80 * kB, images: 120 * kB },
 };
 
 /** Resting on a link may prefetch its page, up to this size. */
 const prefetchBudget = 40 * kB;
 
 /** Bytes that the page has loaded, by kind, as transferred: from the browser's own entries, without headers. */
-const weightsOf = (page: Page): Promise<Budget & { other: number }> =>
+const weightsOf = (page: Page): Promise<Budget & { css: number; other: number }> =>
   page.evaluate(() => {
     const kindOf = (path: string) => {
       if (path.endsWith('.js')) return 'js';
@@ -79,7 +83,8 @@ for (const [address, budget] of Object.entries(budgets))
       expect(found[kind], `${kind} of ${address}`).toBeLessThanOrEqual(limit);
       expect(found[kind], `${kind} of ${address} was not measured`).toBeGreaterThan(0);
     }
-    // A page comes with its data: the browser loads nothing again.
+    // A page comes with its data and its styles: the browser loads nothing again.
+    expect(found.css, 'of parts that are opened later').toBeLessThan(1 * kB);
     expect(found.other).toBeLessThan(2 * kB);
     await expectStill(page);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { readProductsAhead } from './catalogue/read-ahead.ts';
 import { closeContext, type Context, createContext } from './context.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
@@ -61,6 +62,7 @@ export const serve = async ({
     closers.push(() => closeContext(context));
     const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
     closers.push(worker.stop);
+    closers.push(readProductsAhead(context, databaseUrl));
     const app = await createApp(context);
     closers.push(() => closeApp(app));
     signal.throwIfAborted();

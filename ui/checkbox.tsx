@@ -13,8 +13,6 @@ type Props = {
   whyNot?: string | undefined;
 };
 
-const wholeNumber = new Intl.NumberFormat('en-CA');
-
 /** An option of a list; the whole row can be pressed. */
 export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Props) => (
   <label className={styles.row} data-off={whyNot === undefined ? undefined : ''}>
@@ -28,7 +26,7 @@ export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Pr
     {swatch}
     <span className={styles.label}>{label}</span>
     {count !== undefined && (
-      <span className={styles.count}>{typeof count === 'number' ? wholeNumber.format(count) : count}</span>
+      <span className={styles.count}>{typeof count === 'number' ? count.toLocaleString('en-CA') : count}</span>
     )}
     {whyNot !== undefined && <span className="visually-hidden">, {whyNot}</span>}
   </label>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
 import type { DB } from '../db/types.ts';
-import type { Shown } from '../kept-answers/change.ts';
+import { wholeTables } from '../kept-answers/change.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 
 /** SQL for "can be bought", for a variant table aliased v. */
@@ -11,10 +11,7 @@ export const isAvailable = sql<boolean>`(v.stock_status = 'IN_STOCK' and v.disco
 /** What a line of a cart page shows besides the variant's own row. */
 export type LineDetail = { picture: AssetRow | null; rack: string | null };
 
-const shown: Shown = {
-  tables: new Set(['asset', 'variant_asset', 'attribute', 'attribute_value', 'variant_attribute']),
-  products: new Set(),
-};
+const shown = wholeTables('asset', 'variant_asset', 'attribute', 'attribute_value', 'variant_attribute');
 /** Of some 200 bytes each. */
 const mostKept = 20_000;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Shown } from '../kept-answers/change.ts';
+import { wholeTables } from '../kept-answers/change.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 import type { DB } from '../db/types.ts';
 
@@ -44,10 +44,7 @@ export type CatalogueNames = {
   tagByName: Map<string, Tag>;
 };
 
-const shown: Shown = {
-  tables: new Set(['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag']),
-  products: new Set(),
-};
+const shown = wholeTables('category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag');
 
 /** The names, reloaded only when one of their tables has changed. */
 export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> => {

@@ -346,6 +346,7 @@ create table customer (
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_order (
   id integer generated always as identity not null,
@@ -403,6 +404,8 @@ create table customer_session (
   constraint customer_session_pkey PRIMARY KEY (customer_id),
   constraint customer_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE TRIGGER tell_ended AFTER DELETE ON public.customer_session FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
+CREATE TRIGGER tell_replaced AFTER UPDATE ON public.customer_session FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION tell_session_ended('customer_id');
 
 create table customer_status_change (
   id integer generated always as identity not null,
@@ -751,6 +754,7 @@ create table product (
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1008,6 +1012,7 @@ create function listing_rows(only_products integer[]) returns SETOF listing lang
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
 create function phone_digits(phone text) returns text language sql immutable;
@@ -1023,3 +1028,4 @@ create function sorted_letters(word text) returns text language sql immutable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
+create function tell_session_ended() returns trigger language plpgsql volatile;

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
-import { anything, type Shown } from '../kept-answers/change.ts';
+import { anything, type Shown, wholeTables } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
 
 /*
@@ -45,7 +45,7 @@ const products: { readonly [N in CallName]?: Shows<N> } = {
 /** The tables alone. */
 export const shownByTables = (name: CallName): Shown => {
   const read = tables[name];
-  return read ? { tables: new Set(read), products: new Set() } : anything;
+  return read ? wholeTables(...read) : anything;
 };
 
 /** What a visitors' answer was made of; ANYTHING for a call that the table does not have. */

@@ -31,7 +31,10 @@ export type Shown = {
 };
 
 export const anything: Shown = { tables: 'ANYTHING', products: new Set() };
-export const nothing: Shown = { tables: new Set(), products: new Set() };
+/** What was made of whole tables alone. */
+export const wholeTables = (...tables: readonly string[]): Shown => ({ tables: new Set(tables), products: new Set() });
+
+export const nothing = wholeTables();
 
 /** What both were made of. */
 export const bothShown = (a: Shown, b: Shown): Shown =>

@@ -13,7 +13,7 @@ export type Reply = {
   shown: Shown;
   /** Where a customer's prices go: the variant, and the offset in the body. */
   slots: readonly { variantId: number; at: number }[];
-  encoded: Map<Encoding, Promise<Buffer>>;
+  encoded: Map<Encoding | `${Encoding} quickly`, Promise<Buffer>>;
   /** Ready to be written: by encoding, with "" for none. */
   prepared: Map<Encoding | '', Prepared>;
 };
@@ -64,13 +64,19 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthCompressing = 1000;
 
-/** The body in an encoding. */
-export const encodeReply = async ({ body, encoded }: Reply, encoding: Encoding): Promise<Buffer> => {
-  let made = encoded.get(encoding);
+/**
+ * The body in an encoding.
+ * @param quickly in half the time, a tenth larger: for an answer that may never be asked for again
+ */
+export const encodeReply = async ({ body, encoded }: Reply, encoding: Encoding, quickly = false): Promise<Buffer> => {
+  const name = quickly && !encoded.has(encoding) ? (`${encoding} quickly` as const) : encoding;
+  let made = encoded.get(name);
   if (!made) {
     made =
-      encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(body, { level: 6 });
-    encoded.set(encoding, made);
+      encoding === 'br'
+        ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quickly ? 4 : 6 } })
+        : zip(body, { level: quickly ? 3 : 6 });
+    encoded.set(name, made);
   }
   return made;
 };

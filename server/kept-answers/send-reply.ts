@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodeReply, encodingFor, type Prepared, type Reply } from './reply.ts';
 
-/** Sends a whole answer in the best encoding that the client accepts. */
-export const sendReply = async (request: FastifyRequest, reply: FastifyReply, answer: Reply): Promise<FastifyReply> => {
+/**
+ * Sends a whole answer in the best encoding that the client accepts.
+ * @param quickly spends less on compressing it
+ */
+export const sendReply = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Reply,
+  quickly = false,
+): Promise<FastifyReply> => {
   const encoding = encodingFor(answer, request.headers['accept-encoding']);
-  const body = encoding ? await encodeReply(answer, encoding) : answer.body;
+  const body = encoding ? await encodeReply(answer, encoding, quickly) : answer.body;
   reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);

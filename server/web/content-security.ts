@@ -9,9 +9,7 @@ const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(inlineScript)]
       .filter(([, attributes]) => !isData.test(attributes ?? ''))
-      .map(
-        ([, , code = '']) => `'sha256-${hashOf(code)}'`,
-      ),
+      .map(([, , code = '']) => `'sha256-${hashOf(code)}'`),
   ),
 ];
 
@@ -27,13 +25,14 @@ const hashOf = (code: string): string => {
 /**
  * The Content-Security-Policy of a rendered page. Hashes instead of nonces, since the page is cached with its header.
  * @param apiOrigin the origin of the API if it is not the page's own
+ * @param styles the hash of the page's own styles
  */
-export const contentSecurityPolicy = (html: string, apiOrigin: string | null): string => {
+export const contentSecurityPolicy = (html: string, apiOrigin: string | null, styles: string | null = null): string => {
   const api = apiOrigin ? ` ${apiOrigin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes(html).join(' ')}`.trimEnd(),
-    "style-src 'self'",
+    `style-src 'self' ${styles ?? ''}`.trimEnd(),
     `img-src 'self' data:${api}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,

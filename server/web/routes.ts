@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hash } from 'node:crypto';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
@@ -13,7 +13,7 @@ import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
 import { visitor } from '../viewer/viewer.ts';
-import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
@@ -70,24 +70,26 @@ const answerPage = async (
 ): Promise<FastifyReply | void> => {
   const wanted = requestKey(request, context.now());
   const known = context.cache.answerTo(wanted);
-  if (known) return sendPage(request, reply, known);
+  if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const personal = asked.kind === 'page' && asked.personal;
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, address, personal);
-  if (storefront.development || personal) return sendReply(request, reply, await make());
-  const key = `page ${dayOf(context.now())} ${address}`;
+  if (storefront.development || personal) return sendReply(request, reply, await make(), true);
+  const key = `page ${torontoDay(context.now())} ${address}`;
   const page = await context.cache.get(key, make, payer);
   context.cache.noteRequest(wanted, key);
-  return sendPage(request, reply, page);
+  return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Reply): Promise<FastifyReply | void> =>
-  page.status === 200 && request.headers['if-none-match'] === page.headers['etag']
-    ? reply.code(304).headers(page.headers).send()
-    : sendKept(request, reply, page);
+/** Whether the browser has the page already. */
+const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
+  page.status === 200 && request.headers['if-none-match'] === page.headers['etag'];
+
+const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
+  reply.code(304).headers(headers).send();
 
 const renderPage = async (
   context: Context,
@@ -101,17 +103,17 @@ const renderPage = async (
   const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const refused = refusal();
   if (refused) throw refused;
+  const { body, etag, styles } = await storefront.withStyles(html);
   const location = headers.get('location');
-  const body = Buffer.from(html);
   return makeReply(
     status,
     {
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin),
+        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles),
       'cache-control': personal ? 'no-store' : 'no-cache',
-      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      etag,
       ...(location !== null && { location }),
       // The URL may contain a code from an e-mail.
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),

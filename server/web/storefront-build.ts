@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -10,7 +11,12 @@ const serverBuild = join(root, 'build', 'server', 'index.js');
 /** Files that browsers fetch by name. */
 export const clientDirectory = join(root, 'build', 'client');
 
-export type Storefront = { render: RenderPage; development: boolean };
+export type Storefront = {
+  render: RenderPage;
+  /** Puts a page's style sheets into it; Vite keeps its own. */
+  withStyles: ReturnType<typeof pageStyles>;
+  development: boolean;
+};
 
 /**
  * The built storefront; with NODE_ENV=development Vite's, which builds on request and reloads changes.
@@ -20,7 +26,11 @@ export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> 
   if (process.env['NODE_ENV'] === 'development') return developmentStorefront(app);
   if (!existsSync(serverBuild)) throw new Error('The storefront has not been built: run `npm start`, which builds it.');
   const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
-  return { render: pageRenderer(async () => build, 'production'), development: false };
+  return {
+    render: pageRenderer(async () => build, 'production'),
+    withStyles: pageStyles(clientDirectory),
+    development: false,
+  };
 };
 
 const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> => {
@@ -37,5 +47,9 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return { render: pageRenderer(load, 'development'), development: true };
+  return {
+    render: pageRenderer(load, 'development'),
+    withStyles: async (html) => unstyledPage(html),
+    development: true,
+  };
 };

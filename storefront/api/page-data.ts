@@ -5,31 +5,32 @@
 
 const blockId = 'page-data';
 
-const originals = new WeakMap<object, object>();
+const originals = new WeakMap<object, unknown>();
 
-const isRecord = (data: unknown): data is object =>
-  data !== null && typeof data === 'object' && Object.getPrototypeOf(data) === Object.prototype;
-
-/** The same fields, which the router does not write into the page: `dataBlock` does. */
-export const writtenApart = <T>(data: T): T => {
-  if (!isRecord(data)) return data;
-  const fields = Object.entries(data).map(([name, value]) => [name, { value }] as const);
-  const apart = Object.defineProperties({}, Object.fromEntries(fields));
-  originals.set(apart, data);
-  return apart as T;
+/** An empty object that the router carries in place of a loader's data; `restoreData` puts the data back. */
+export const standIn = <T>(data: T): T => {
+  if (data === null || typeof data !== 'object') return data;
+  const carried = {};
+  originals.set(carried, data);
+  return carried as T;
 };
 
-/** The HTML of the block with all data of a page that is written apart. @param loaderData by route */
-export const dataBlock = (loaderData: Record<string, unknown>): string => {
-  const apart = Object.entries(loaderData).flatMap(([route, data]) => {
-    const original = isRecord(data) && originals.get(data);
-    return original ? [[route, original]] : [];
-  });
-  const json = JSON.stringify(Object.fromEntries(apart)).replaceAll('<', String.raw`\u003c`);
+type LoaderData = Record<string, unknown>;
+
+const originalOf = (data: unknown): unknown =>
+  data !== null && typeof data === 'object' && originals.has(data) ? originals.get(data) : data;
+
+/** The data of the routes themselves, in place of what stands for them. */
+export const restoreData = (loaderData: LoaderData): LoaderData =>
+  Object.fromEntries(Object.entries(loaderData).map(([route, data]) => [route, originalOf(data)]));
+
+/** The HTML of the block with the data of a page's routes. */
+export const dataBlock = (loaderData: LoaderData): string => {
+  const json = JSON.stringify(loaderData).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${blockId}">${json}</script>`;
 };
 
-type RouterState = { loaderData?: Record<string, unknown> };
+type RouterState = { loaderData?: LoaderData };
 
 /** Completes the router's state from the block, when the router has read it. Before hydration. */
 export const readDataBlock = (): void => {
@@ -40,7 +41,7 @@ export const readDataBlock = (): void => {
   Object.defineProperty(context, 'state', {
     get: () => state,
     set: (read: RouterState) => {
-      state = { ...read, loaderData: { ...read.loaderData, ...(JSON.parse(json) as Record<string, unknown>) } };
+      state = { ...read, loaderData: JSON.parse(json) as LoaderData };
     },
   });
 };

@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 
 /**
  * HTML that the server does not render anew for every page. Null in the browser, and where it would be no gain: then an
@@ -22,4 +22,9 @@ export type MadeMarkup = {
 
 export const MarkupContext = createContext<MadeMarkup | null>(null);
 
-export const useMarkup = (): MadeMarkup | null => useContext(MarkupContext);
+/** The build for the browser leaves out what only the server does. */
+export const useMarkup: () => MadeMarkup | null = import.meta.env.SSR ? () => useContext(MarkupContext) : () => null;
+
+/** An element that is alike on all pages (`MadeMarkup.kept`). */
+export const useKept = (owner: object, name: string, element: ReactElement): ReactNode =>
+  useMarkup()?.kept(owner, name, element) ?? element;

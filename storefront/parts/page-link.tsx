@@ -2,9 +2,18 @@ import { Link, type LinkProps } from 'react-router';
 import { useMarkup } from './made-markup.ts';
 
 /** A link to a page of the shop, by its whole path: while a page is made, only what the router's link leaves in the HTML. */
-export const PageLink = ({ to, ...link }: LinkProps & { to: string }) => {
+export const PageLink = ({ to, children, ...link }: LinkProps & { to: string }) => {
   const markup = useMarkup();
-  if (!markup) return <Link to={to} {...link} />;
+  if (!import.meta.env.SSR || !markup)
+    return (
+      <Link to={to} {...link}>
+        {children}
+      </Link>
+    );
   const { replace: _replace, preventScrollReset: _preventScrollReset, state: _state, ...rest } = link;
-  return <a {...rest} href={to} data-discover="true" />;
+  return (
+    <a {...rest} href={to} data-discover="true">
+      {children}
+    </a>
+  );
 };

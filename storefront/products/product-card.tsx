@@ -36,7 +36,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
   const href = links.product(variant);
   const source = assetSource(variant.assets[0], 640);
   const look = { variant, urgent, headingLevel };
-  if (!markup) return <LiveCard {...look} href={href} source={source} />;
+  if (!import.meta.env.SSR || !markup) return <LiveCard {...look} href={href} source={source} />;
   const pictured = source ?? { src: '', srcSet: '', width: 0, height: 0 };
   if (urgent && source) preload(source.src, { as: 'image', imageSrcSet: source.srcSet, imageSizes: sizes, ...first });
   return markup.filled(
@@ -70,13 +70,7 @@ const LiveCard = ({ variant, urgent, headingLevel, href, source }: LiveProps) =>
     <li>
       <article className={styles.card}>
         <div className={styles.tile}>
-          <Picture
-            className={styles.picture}
-            source={source}
-            alt=""
-            sizes={sizes}
-            urgent={urgent}
-          />
+          <Picture className={styles.picture} source={source} alt="" sizes={sizes} urgent={urgent} />
           <div className={styles.badges}>
             {variant.isNew && <Badge kind="new">New</Badge>}
             {variant.onSale && <Badge kind="sale">Sale</Badge>}

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
-import { useMarkup } from '../parts/made-markup.ts';
+import { useKept } from '../parts/made-markup.ts';
 import styles from './footer.module.css';
 
 const pages = [
@@ -12,10 +12,7 @@ const pages = [
 ] as const;
 
 /** The company, its contacts, and the content pages. */
-export const Footer = ({ shell }: { shell: Shell }) => {
-  const footer = <WholeFooter shell={shell} />;
-  return useMarkup()?.kept(shell, 'footer', footer) ?? footer;
-};
+export const Footer = ({ shell }: { shell: Shell }) => useKept(shell, 'footer', <WholeFooter shell={shell} />);
 
 const WholeFooter = ({ shell: { company, menu } }: { shell: Shell }) => (
   <footer className={styles.footer}>

@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
-import { useMarkup } from '../parts/made-markup.ts';
+import { useKept } from '../parts/made-markup.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
@@ -12,15 +12,12 @@ import { SearchBox } from './search-box.tsx';
 const cutOff = 'Orders placed after 2:00 pm EST will be processed next working day.';
 
 /** Notice bar, logo, search, account links, and the menu. */
-export const Header = ({ shell }: { shell: Shell }) => {
-  const top = <Top shell={shell} />;
-  return (
-    <>
-      {useMarkup()?.kept(shell, 'header', top) ?? top}
-      <MegaMenu items={shell.menu} />
-    </>
-  );
-};
+export const Header = ({ shell }: { shell: Shell }) => (
+  <>
+    {useKept(shell, 'header', <Top shell={shell} />)}
+    <MegaMenu items={shell.menu} />
+  </>
+);
 
 const Top = ({ shell }: { shell: Shell }) => (
   <>

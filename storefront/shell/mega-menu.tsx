@@ -5,7 +5,7 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TopMenuLink } from '../api/shell.ts';
-import { useMarkup } from '../parts/made-markup.ts';
+import { useKept } from '../parts/made-markup.ts';
 import { leadsHere } from './leads-here.ts';
 import styles from './mega-menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
@@ -27,8 +27,7 @@ const closeAfter = 220;
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
   const location = useLocation();
   const own = items.findIndex(({ to }) => leadsHere(to, location));
-  const menu = <LiveMenu items={items} own={own} />;
-  return useMarkup()?.kept(items, `menu ${own}`, menu) ?? menu;
+  return useKept(items, `menu ${own}`, <LiveMenu items={items} own={own} />);
 };
 
 type Props = {

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { randomUUID } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -10,8 +9,8 @@ import { WholeMenu } from './whole-menu.ts';
 
 /* The server's side of parts/made-markup.ts: React renders a mark, which the HTML made before takes the place of. */
 
-// Nobody outside this process can write a mark.
-const [start, end] = [`\uE000${randomUUID()}:`, '\uE001'];
+// A text from outside cannot be a mark.
+const [start, end] = [`\uE000${crypto.randomUUID()}:`, '\uE001'];
 const mark = (name: string | number): string => `${start}${name}${end}`;
 const separator = '<!-- -->';
 /** A mark with the comments that React puts between texts, which elements do not have. */
@@ -20,7 +19,8 @@ const marks = new RegExp(`(?:${separator})?${start}(\\w+)${end}(?:${separator})?
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
 /** As React escapes texts and attributes. */
-const escapeHtml = (text: string): string => (/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => special[one]!) : text);
+const escapeHtml = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => special[one]!) : text;
 
 /** React puts them before an element that it renders by itself; in a page they belong in the head. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;

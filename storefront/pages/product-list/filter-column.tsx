@@ -116,7 +116,7 @@ const OptionGroup = <T extends Option>({ options, isChosen, onChange, below, ...
   const markup = useMarkup();
   const { id, label, total, chosenCount, folds } = group;
   // What is below a chosen option is not alike anywhere.
-  if (markup && !(below && chosenCount > 0)) {
+  if (import.meta.env.SSR && markup && !(below && chosenCount > 0)) {
     const shown = options.slice(0, Math.max(optionsShown, chosenCount));
     const rows = shown.map((option) => optionMarkup(markup, option, isChosen(option))).join('');
     return markup.filled(`filter ${total} ${chosenCount} ${folds}`, { id, label, rows }, ({ id, label, rows }) => (
