@@ -6,12 +6,13 @@ import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
 import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
+import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
 import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
-import { buildScenarios } from './scenarios.ts';
+import { buildScenarios, typicalPages } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
 
 /** The results for one catalogue. */
@@ -27,6 +28,8 @@ export type CatalogueResult = {
   buying: BuyingResult | null;
   /** Null when not requested, or measured on another catalogue. */
   orders: OrdersResult | null;
+  /** Empty when not requested. */
+  lighthouse: LighthouseResult[];
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -72,6 +75,7 @@ export const measureCatalogue = async (
     const select = (await limit?.again()) ?? null;
     const sizes = [];
     for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
+    const lighthouse = options.lighthouse ? await measureLighthouse(shop.origin, typicalPages(sample)) : [];
     const encoding = encodings[0] ?? 'identity';
     const buying = only.includes('buying')
       ? await measureBuying(bench, { pool, url, sample, variants, encoding, say })
@@ -89,6 +93,7 @@ export const measureCatalogue = async (
       sizes,
       buying,
       orders,
+      lighthouse,
       rssAtStartMb,
     };
   } finally {

@@ -25,6 +25,8 @@ export type Options = {
   /** Directory for a CPU profile of the server. */
   cpuProfile: string | undefined;
   explain: boolean;
+  /** Whether a browser measures home, a list and a product too. */
+  lighthouse: boolean;
 };
 
 export const usage = `npm run bench -- [options]
@@ -41,6 +43,7 @@ export const usage = `npm run bench -- [options]
                             that was filled so with the same --variants; default: an embedded one, gone afterwards
   --server FILE             another server/main.ts, to compare two versions
   --cpu-prof DIRECTORY      write a CPU profile of the server there
+  --lighthouse              measure home, a list and a product in a browser too, as on a slow phone
   --explain                 no load: print the plans of the queries behind lists, filters, search, orders
 `;
 
@@ -74,6 +77,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     server: values.server ?? defaultServer,
     cpuProfile: values['cpu-prof'],
     explain: values.explain,
+    lighthouse: values.lighthouse,
   };
 };
 
@@ -93,6 +97,7 @@ const parse = (args: string[]) => {
         server: { type: 'string' },
         'cpu-prof': { type: 'string' },
         explain: { type: 'boolean', default: false },
+        lighthouse: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     });

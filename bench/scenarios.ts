@@ -34,6 +34,13 @@ export type Scenario = {
 
 const hotCategory = 'screens';
 
+/** Home, a list and a product. */
+export const typicalPages = ([first]: Sampled[]): string[] => [
+  links.home(),
+  links.categoryProducts(hotCategory),
+  ...(first ? [productPageInput(first).path] : []),
+];
+
 /**
  * Every scenario, on a sample of the generated catalogue.
  * @param most maximum of inputs per scenario; by default as many as the load may need
