@@ -132,13 +132,23 @@ const makeListPageInput: Make = (variant, chance) => {
 };
 
 const makeFiltersInput: Make = (variant, chance) => {
+  const { count: _count, ...base } = baseOf(variant, chance);
+  const { colour = '', quality = '' } = variant.attributes;
+  const narrowings: Partial<FiltersBody>[] = [
+    {},
+    { onlySale: variant.onSale },
+    { chosen: { attributes: { colour: [colour] } } },
+    { chosen: { attributes: { colour: [colour, 'Black'], quality: [quality] } } },
+  ];
+  return filtersInput({ ...base, ...pick(narrowings, chance(3)) });
+};
+
+const makeSearchFiltersInput: Make = (variant, chance) => {
   const { listBy, value } = baseOf(variant, chance);
   const word = (variant.name.split(' ')[0] ?? '').toLowerCase();
   const narrowings: FiltersBody[] = [
-    { listBy, value },
-    { listBy, value },
     { listBy: 'SEARCH', value: pick(searchTexts(variant, chance(6)), chance(7)) },
-    variant.onSale ? { listBy, value, onlySale: true } : { listBy, value, searchTerms: word },
+    { listBy, value, searchTerms: word },
   ];
   return filtersInput(pick(narrowings, chance(3)));
 };
@@ -151,10 +161,11 @@ export const productListInputs = (sample: Sampled[], most = 40_000): Input[] => 
 
 export const listPageInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListPageInput, most);
 
-/**
- * Every category and phone by itself, searches, and lists narrowed by a word or to the sale. With more inputs, the
- * thousand plain ones, which are most frequent in practice, would be a smaller share.
- */
-export const filtersInputs = (sample: Sampled[], most = 4_000): Input[] => collect(sample, makeFiltersInput, most);
+/** Categories and phones, by themselves, on sale or with choices. */
+export const filtersInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeFiltersInput, most);
+
+/** Searches, and lists narrowed by a word. */
+export const searchFiltersInputs = (sample: Sampled[], most = 4_000): Input[] =>
+  collect(sample, makeSearchFiltersInput, most);
 
 export const searchInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeSearchInput, most);

@@ -68,6 +68,16 @@ const figures = async ({ pid, postmaster }: Target) => {
   return { server, database, load: (user + system) / 1000 };
 };
 
+const stepsOf = <T extends object>({ begin, steps }: Journey<T>): autocannon.Request[] =>
+  steps.map(({ ask, answered }, step) => ({
+    setupRequest: (defaults, context: { traveller?: T }) => {
+      if (step === 0) context.traveller = begin();
+      const asked = ask(context.traveller!);
+      return { ...defaults, ...asked, headers: { ...defaults.headers, ...asked.headers } };
+    },
+    onResponse: (_status, body, context: { traveller?: T }) => answered?.(context.traveller!, body),
+  }));
+
 type Sent = { latencies: number[]; took: number };
 
 /** @throws when an answer was not 200, did not look right, or did not come */
@@ -90,15 +100,6 @@ const send = (target: Target, seconds: number): Promise<Sent> =>
       }
       return { ...defaults, ...sending, headers: { ...defaults.headers, ...sending?.headers } };
     };
-    const stepsOf = <T extends object>({ begin, steps }: Journey<T>): autocannon.Request[] =>
-      steps.map(({ ask, answered }, step) => ({
-        setupRequest: (defaults, context: { traveller?: T }) => {
-          if (step === 0) context.traveller = begin();
-          const asked = ask(context.traveller!);
-          return { ...defaults, ...asked, headers: { ...defaults.headers, ...asked.headers } };
-        },
-        onResponse: (_status, body, context: { traveller?: T }) => answered?.(context.traveller!, body),
-      }));
     const options: autocannon.Options = {
       url: origin,
       headers,

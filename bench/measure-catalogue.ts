@@ -1,10 +1,12 @@
 import { createPool } from '#server/db/pool.ts';
+import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bare, startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
+import { type ImportResult, measureImport } from './import/measure-import.ts';
 import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
 import { type LimitResult, measureLimit } from './measure-limits.ts';
@@ -14,6 +16,7 @@ import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios, typicalPages } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
+import { changeStockOf } from './change-stock.ts';
 
 /** The results for one catalogue. */
 export type CatalogueResult = {
@@ -30,6 +33,8 @@ export type CatalogueResult = {
   orders: OrdersResult | null;
   /** Empty when not requested. */
   lighthouse: LighthouseResult[];
+  /** Null when not requested. */
+  imported: ImportResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -37,6 +42,8 @@ export type CatalogueResult = {
 const sampledVariants = 20_000;
 /** The notification reaches the server within a few milliseconds. */
 const hearsWithinMs = 200;
+/** It reads ahead on a connection that is idle for less than that until it has read what there is room for. */
+const readsWithinMs = 3000;
 
 /** Starts the shop and the baseline on the database, and measures every requested scenario. */
 export const measureCatalogue = async (
@@ -61,8 +68,10 @@ export const measureCatalogue = async (
     const forget = async () => {
       await pool.query('notify catalogue_changed');
       await pause(hearsWithinMs);
+      await hasReadAhead(pool);
     };
-    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget };
+    const changeStock = (perSecond: number) => changeStockOf(pool, sample, perSecond);
+    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
     say(`Measuring ${variants} variants…`);
     const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
     const results: ScenarioResult[] = [];
@@ -84,6 +93,8 @@ export const measureCatalogue = async (
       only.includes('orders') && variants === options.variants[0]
         ? await measureOrders(bench, { pool, url, orders: options.orders, variants, encoding, say })
         : null;
+    if (only.includes('import')) say('Importing…');
+    const imported = only.includes('import') ? await measureImport(pool, url, variants) : null;
     return {
       variants,
       database: database.version,
@@ -94,11 +105,25 @@ export const measureCatalogue = async (
       buying,
       orders,
       lighthouse,
+      imported,
       rssAtStartMb,
     };
   } finally {
     await bare?.stop();
     await shop.stop();
     await pool.end();
+  }
+};
+
+/** Waits until the server has read products ahead: what is measured is a question never asked before, not a cold start. */
+const hasReadAhead = async (pool: Pool): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where application_name = 'tradefront read ahead'
+         and (state <> 'idle' or now() - state_change < $1 * interval '1 millisecond')`,
+      [readsWithinMs],
+    );
+    if (rowCount === 0) return;
+    await pause(hearsWithinMs);
   }
 };

@@ -32,6 +32,8 @@ export type Bench = {
   postmaster: number | null;
   connections: number;
   seconds: number;
+  /** Changes the stock of one variant after the other. */
+  changeStock: (perSecond: number) => { stop: () => Promise<void> };
   /** Clears the shop's cache. */
   forget: () => Promise<void>;
   /** Ends the shop's remaining work after the load, before something else is measured on its core. */
@@ -86,7 +88,9 @@ const loadShop = async (
   };
   await measure(target, hot ? hotWarmUpSeconds : coldWarmUpSeconds);
   await forgetPeakRss(shop.pid);
+  const changes = scenario.stockChangesPerSecond ? bench.changeStock(scenario.stockChangesPerSecond) : undefined;
   const measured = await measure(target, seconds);
+  await changes?.stop();
   const [rss, peakRss] = [await rssMb(shop.pid), await peakRssMb(shop.pid)];
   await bench.settle?.();
   const { bytes } = typical;

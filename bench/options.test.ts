@@ -15,6 +15,7 @@ test('without options: both sizes, every scenario', () => {
     server: 'server/main.ts',
     explain: false,
     lighthouse: false,
+    many: false,
   });
 });
 

@@ -33,6 +33,14 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
   return stat && (stat.own * 1000) / ticksPerSecond;
 };
 
+/** Milliseconds of processor time of a process and of its running children. */
+export const familyCpuMs = async (pid: number): Promise<number> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const family = [pid, ...text.split(' ').filter(Boolean).map(Number)];
+  const times = await Promise.all(family.map(cpuMs));
+  return times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+};
+
 /** Memory of a process in megabytes (resident set). */
 export const rssMb = (pid: number): Promise<number | null> => readMemory(pid, 'VmRSS');
 

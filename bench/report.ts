@@ -1,4 +1,5 @@
 import type { BuyingResult } from './buying/measure-buying.ts';
+import type { ImportResult } from './import/measure-import.ts';
 import type { WholeOrders } from './buying/whole-orders.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
 import type { LighthouseResult } from './lighthouse.ts';
@@ -55,6 +56,7 @@ const reportCatalogue = (result: CatalogueResult): string => {
     ...(result.orders
       ? [`### Orders, ${result.orders.orders.toLocaleString('en-CA')}`, reportOrders(result.orders)]
       : []),
+    ...(result.imported ? ['### Import', reportImport(result.imported)] : []),
   ].join('\n\n');
 };
 
@@ -66,6 +68,18 @@ const lighthouseColumns: Column<LighthouseResult>[] = [
     show: (result: LighthouseResult) => result[name],
   })),
 ];
+
+const reportImport = (imported: ImportResult): string =>
+  markdownTable(
+    [
+      { heading: 'New variants, to visible', show: (row) => row.variants },
+      { heading: 'per s', show: (row) => row.perSecond },
+      { heading: 'COPY of the same rows, per s', show: (row) => row.copyPerSecond },
+      { heading: '÷ COPY', show: (row) => row.copyPerSecond && row.perSecond / row.copyPerSecond },
+      { heading: 'peak, MB', show: (row) => row.peakRssMb && Math.round(row.peakRssMb) },
+    ],
+    [imported],
+  );
 
 const stepColumns: Column<CatalogueResult['generated'][number]>[] = [
   { heading: 'Generated', show: ({ step }) => step },

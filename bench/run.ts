@@ -5,6 +5,7 @@ import { explain, OperatorError } from '#server/operator-error.ts';
 import { chooseCores, describeCores, onLoadCore } from './cores.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { explainQueries } from './explain.ts';
+import { measureMany } from './many/measure-many.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { reportOf, type Results } from './report.ts';
@@ -60,6 +61,10 @@ const overCatalogues = async (
 const run = async (signal: AbortSignal): Promise<void> => {
   const options = readOptions(process.argv.slice(2), fileURLToPath(new URL('../server/main.ts', import.meta.url)));
   if (options === 'help') process.stdout.write(usage);
+  else if (options.many)
+    await overCatalogues(options, signal, async (database, variants) => {
+      process.stdout.write(`## ${variants} variants\n\n${await measureMany(options, database, progress)}\n`);
+    });
   else if (options.explain)
     await overCatalogues(options, signal, async ({ url }, variants) => {
       process.stdout.write(`## ${variants} variants\n\n${await explainQueries(url, options)}\n`);

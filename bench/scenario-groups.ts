@@ -1,5 +1,16 @@
 /** The values of `--only`. */
-export const groups = ['list', 'filters', 'search', 'product', 'page', 'config', 'buying', 'orders'] as const;
+export const groups = [
+  'list',
+  'filters',
+  'search',
+  'product',
+  'changes',
+  'page',
+  'config',
+  'buying',
+  'orders',
+  'import',
+] as const;
 export type Group = (typeof groups)[number];
 
 export const isGroup = (name: string): name is Group => (groups as readonly string[]).includes(name);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import {
   filtersInput,
   filtersInputs,
+  searchFiltersInputs,
   type Input,
   listPageInputs,
   productListInput,
@@ -24,6 +25,8 @@ export type Scenario = {
   inputs: Input[];
   /** Several inputs that are repeated in turn. */
   again?: true;
+  /** Variants whose stock changes meanwhile. */
+  stockChangesPerSecond?: number;
   /** Maximum concurrency; by default the number of the bench's connections. */
   atOnce?: number;
   /** @throws when the answer, status 200, does not match the input */
@@ -33,6 +36,10 @@ export type Scenario = {
 };
 
 const hotCategory = 'screens';
+/** The category that is asked for again and again. */
+export const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
+const askedLists = 300;
+const askedProducts = 700;
 
 /** Home, a list and a product. */
 export const typicalPages = ([first]: Sampled[]): string[] => [
@@ -48,23 +55,43 @@ export const typicalPages = ([first]: Sampled[]): string[] => [
 export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => {
   const [first] = sample;
   if (!first) throw new Error('the catalogue is empty');
-  const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
   const hotSearch = { listBy: 'SEARCH', value: 'iphone battery' } as const;
   const hotPage: Input = { method: 'GET', path: links.categoryProducts(hotCategory) };
   const list = { check: checkList, looksRight: holdsResults };
   const filters = { check: checkFilters, looksRight: isOk };
   const product = { check: checkVariant, looksRight: isOk };
   const page = { check: checkPage, looksRight: isWholePage };
+  // As in a shop: a few hundred lists, and more products.
+  const asked = [...productListInputs(sample, askedLists), ...sample.slice(0, askedProducts).map(variantInput)];
+  const again = {
+    check: (body: string, input: Input) => (input.finds ? checkVariant(body, input) : checkList(body)),
+    looksRight: isOk,
+  };
   const config = { check: (body: string) => void read('cuiConfig', body), looksRight: isOk };
   return [
     { group: 'list', name: 'Product list, one category', inputs: [productListInput(hot)], ...list },
     { group: 'list', name: 'Product list, each another', inputs: productListInputs(sample, most), ...list },
     { group: 'filters', name: 'Filters, one category', inputs: [filtersInput(hot)], ...filters },
     { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample, most), ...filters },
+    {
+      group: 'filters',
+      name: 'Filters of a search, each another',
+      inputs: searchFiltersInputs(sample, most),
+      ...filters,
+    },
     { group: 'search', name: 'Search, one text', inputs: [productListInput(hotSearch)], ...list },
     { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
     { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
     { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
+    { group: 'changes', name: 'Lists and products, asked again', inputs: asked, again: true, ...again },
+    {
+      group: 'changes',
+      name: 'The same, with 50 stock changes a second',
+      inputs: asked,
+      again: true,
+      stockChangesPerSecond: 50,
+      ...again,
+    },
     { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
     { group: 'page', name: 'HTML list page, each another', inputs: listPageInputs(sample, most), ...page },
     { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },

@@ -6,15 +6,30 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cores, spawnServer } from './cores.ts';
 
-export type Running = { origin: string; pid: number; stop: () => Promise<void> };
+export type Running = { origin: string; pid: number; dataDir: string; stop: () => Promise<void> };
 
-type Options = { entry: string; databaseUrl: string; cores: Cores; cpuProfile: string | undefined };
+type Options = {
+  entry: string;
+  databaseUrl: string;
+  cores: Cores;
+  cpuProfile: string | undefined;
+  /** By default a free one. */
+  port?: number;
+  workers?: number;
+};
 
 const readyWithinMs = 60_000;
 
 /** Starts the real server as a process of its own on the database; it is ready when this returns. */
-export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Options): Promise<Running> => {
-  const port = await freePort();
+export const startShop = async ({
+  entry,
+  databaseUrl,
+  cores,
+  cpuProfile,
+  port: given,
+  workers = 1,
+}: Options): Promise<Running> => {
+  const port = given ?? (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-shop-'));
   const profile = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(cpuProfile)}`];
   const child = spawnServer(cores, [...profile, entry], {
@@ -23,6 +38,7 @@ export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Optio
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      WORKERS: String(workers),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SHOP_DEMO: '0',
@@ -39,7 +55,7 @@ export const startShop = async ({ entry, databaseUrl, cores, cpuProfile }: Optio
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(child, `${origin}/readyz`);
-    return { origin, pid: child.pid ?? 0, stop };
+    return { origin, pid: child.pid ?? 0, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,8 +5,14 @@ const torontoParts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day in Toronto at an instant, as YYYY-MM-DD. */
-export const torontoDay = (instant: Date): string => torontoParts.format(instant);
+let last = { minute: Number.NaN, day: '' };
+
+/** The calendar day in Toronto at an instant, as YYYY-MM-DD. Worked out once a minute: days begin with a minute. */
+export const torontoDay = (instant: Date): string => {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, day: torontoParts.format(instant) };
+  return last.day;
+};
 
 const torontoClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       workers: 1,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
       publicUrl: 'http://localhost:3000',
       apiBaseUrl: '',
       trustProxy: false,

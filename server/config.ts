@@ -20,6 +20,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database with a session, where `databaseUrl` is a pooler that gives none; undefined: `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of the database, for public reads; undefined: none. */
+  databaseReplicaUrl: string | undefined;
   /** Public address of the shop: an origin, without a slash at the end. */
   publicUrl: string;
   /** Base address of the API for the storefront, without a slash at the end; "" is the same origin. */
@@ -88,6 +90,10 @@ const settings = z.object({
     'the address of the same database past its pooler: postgres://user:password@host:port/database',
     isPostgres,
   ).optional(),
+  DATABASE_REPLICA_URL: setting(
+    'the address of a streaming replica of the database: postgres://user:password@host:port/database',
+    isPostgres,
+  ).optional(),
   PUBLIC_URL: setting(
     'an address without a path, such as https://shop.example.com',
     isUrl(['http:', 'https:'], (url) => isBare(url) && url.pathname === '/'),
@@ -149,6 +155,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     workers: rest.WORKERS,
     databaseUrl: rest.DATABASE_URL,
     databaseDirectUrl: rest.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: rest.DATABASE_REPLICA_URL,
     publicUrl: new URL(rest.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiBaseUrl: rest.API_BASE_URL.replace(/\/+$/, ''),
     trustProxy: trusted(TRUST_PROXY),
@@ -162,7 +169,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   };
 };
 
-const secretSettings = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']);
+const secretSettings = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']);
 
 const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
   // URLs with passwords are not shown or logged.

@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
-import { createKysely, createPool } from './db/pool.ts';
+import { createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
-import { createPublicPool, publicQueries } from './db/public-pool.ts';
+import { meteredKysely } from './db/metered.ts';
+import { createPublicPool, publicPoolOptions, publicQueries } from './db/public-pool.ts';
+import type { ReadPool } from './db/read-pool.ts';
+import { Replica } from './db/replica.ts';
 import type { DB } from './db/types.ts';
 import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
@@ -14,6 +17,7 @@ import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 import { ChangeFeed } from './kept-answers/change-feed.ts';
+import { KnownSessions } from './kept-answers/known-sessions.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -24,6 +28,9 @@ export type Context = {
   db: Kysely<DB>;
   /** A few connections for all public reads. */
   publicPool: Pool;
+  /** Where visitors', and customers', reads of the catalogue go: the replica, if there is one. */
+  reads: { visitors: ReadPool; customers: ReadPool };
+  replica: Replica | undefined;
   /** The database time that each account may spend. */
   budgets: Budgets;
   /** Whether this process runs jobs, for the health check. */
@@ -34,6 +41,8 @@ export type Context = {
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Sessions looked up a short time ago. */
+  sessions: KnownSessions;
   /** Products as parts of answers. */
   products: PrintedProducts;
   images: ImageStore;
@@ -52,6 +61,8 @@ type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
   databaseUrl: string;
   /** An address with a session; by default the same. */
   directUrl?: string;
+  /** Whether the listing is read into memory only after `index.begin()`. */
+  indexWaits?: boolean;
   now?: () => Date;
 };
 
@@ -63,10 +74,10 @@ export const createContext = async ({
   db,
   databaseUrl,
   directUrl = databaseUrl,
+  indexWaits = false,
   now,
 }: Parts): Promise<Context> => {
   const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
-  const index = new CatalogueIndex(log, createKysely(indexPool));
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
@@ -74,36 +85,53 @@ export const createContext = async ({
   };
   const share = (megabytes: number): number => Math.max(kept.least, megabytes / config.workers) * 1024 * 1024;
   const changes = new ChangeFeed(log, connect);
+  const { databaseReplicaUrl: url } = config;
+  const replica =
+    url === undefined ? undefined : new Replica({ log, url, primaryUrl: directUrl, hears: () => changes.listening });
+  // Before all others, which read at once.
+  changes.onChange(() => replica?.changed());
+  const sizes = poolSizes(config.workers);
+  const index = new CatalogueIndex(
+    log,
+    meteredKysely(replica?.before(indexPool, { max: 1, statementTimeoutMs: 0 }) ?? indexPool, { spend: () => {} }),
+    indexWaits,
+  );
   changes.onChange(({ table }) => {
-    if (!table || table === 'listing') index.changed();
+    if (!table || table === 'listing' || table === 'product_place') index.changed();
   });
   const products = keepPrintedProducts(changes, share(kept.products));
   const cache = new CatalogueCache(changes, share(kept.answers));
+  const sessions = new KnownSessions(changes);
   await changes.start();
   const publicPool = createPublicPool(databaseUrl, {
-    max: poolSizes(config.workers).public,
+    max: sizes.public,
     pooled: directUrl !== databaseUrl,
   });
+  const visitors = replica?.before(publicPool, publicPoolOptions({ max: sizes.public })) ?? publicPool;
   return {
     config,
     log,
     pool,
     db,
     publicPool,
+    reads: { visitors, customers: replica?.before(pool, { max: sizes.public }) ?? pool },
+    replica,
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
     changes,
     cache,
     index,
+    sessions,
     products,
-    images: new ImageStore(publicQueries(publicPool), join(config.dataDir, 'images'), share(kept.pictures)),
+    images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures)),
     spend: () => {},
     now: now ?? (() => new Date()),
   };
 };
 
-export const closeContext = async ({ changes, index, publicPool }: Context): Promise<void> => {
+export const closeContext = async ({ changes, index, publicPool, replica }: Context): Promise<void> => {
   await changes.close();
   await index.close();
   await publicPool.end();
+  await replica?.close();
 };

@@ -2,10 +2,13 @@ import './production.ts';
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Config, loadConfig } from './config.ts';
-import { createLog, say } from './log.ts';
+import type { Config } from './config.ts';
 import { explain, OperatorError } from './operator-error.ts';
 import type { Start } from './prepare-database.ts';
+
+// Everything large comes after ./production.ts has begun to keep what is compiled.
+const { loadConfig } = await import('./config.ts');
+const { createLog, say } = await import('./log.ts');
 
 // One Ctrl-C arrives up to three times: from the terminal, from npm and from the start script.
 const oneSignalMs = 1000;

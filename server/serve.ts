@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { readProductsAhead } from './catalogue/read-ahead.ts';
 import { closeContext, type Context, createContext } from './context.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
@@ -56,10 +57,12 @@ export const serve = async ({
       ...(directUrl !== databaseUrl && { statementTimeoutMs: 0 }),
     });
     closers.push(() => pool.end());
-    const context = await createContext({ config, log, pool, db: createKysely(pool), databaseUrl, directUrl, now });
+    const db = createKysely(pool);
+    const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
     closers.push(worker.stop);
+    closers.push(readProductsAhead(context, databaseUrl));
     const app = await createApp(context);
     closers.push(() => closeApp(app));
     signal.throwIfAborted();
@@ -70,6 +73,8 @@ export const serve = async ({
     await app.listen(address).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    // Reading it takes longer the larger the catalogue is; until then SQL answers.
+    context.index.begin();
     return { context, close };
   } catch (error) {
     await close();

@@ -1,6 +1,5 @@
 import { demoSignIns } from './demo-passwords.ts';
 import { prepareDatabase, type Start } from './prepare-database.ts';
-import { serve } from './serve.ts';
 
 /**
  * Starts everything in this process: database, tables, demo, pages; listens last. When a step fails, everything opened
@@ -9,10 +8,15 @@ import { serve } from './serve.ts';
  * the database is closed
  */
 export const startServer = async (start: Start): Promise<() => Promise<void>> => {
-  const database = await prepareDatabase(start);
+  const preparing = prepareDatabase(start);
+  // Its modules are loaded while PostgreSQL starts.
+  const loading = import('./serve.ts');
+  loading.catch(() => {});
+  const database = await preparing;
   const closeDatabase = () =>
     database.close().catch((error: unknown) => start.log.error({ err: error }, 'the database could not be closed'));
   try {
+    const { serve } = await loading;
     const { context, close } = await serve({ ...start, databaseUrl: database.url, directUrl: database.directUrl });
     for (const line of await demoSignIns(context)) start.say(line);
     return async () => {

@@ -41,6 +41,7 @@ const totalOf = async ({ cartId, token }: Buyer): Promise<number> => {
 test('the shop answers every call of a buyer correctly, repeatedly where needed', async () => {
   expect(scenarios.map(({ name }) => name)).toEqual([
     'Sign in',
+    'Product list with prices, one category',
     'Product list with prices, each another',
     'Add one to a cart of 20 lines',
     'Read a cart of 60 lines',

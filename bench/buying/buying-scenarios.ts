@@ -1,7 +1,7 @@
 import { type CallInput, calls } from '#contract/calls.ts';
-import { type Input, productListInputs } from '../inputs.ts';
+import { type Input, productListInput, productListInputs } from '../inputs.ts';
 import type { Sampled } from '../sample.ts';
-import { isOk, must, read, type Scenario } from '../scenarios.ts';
+import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
 import type { Buyer } from './buyers.ts';
 
 /** The buyers of each scenario; the lists are disjoint, so that no request waits for another's cart. */
@@ -45,6 +45,13 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
       again: true as const,
       check: (body: string) => must(read('login', body).token !== '', 'nobody is signed in'),
       looksRight: (body: string) => isOk(body) && body.includes('"roleName":"CUSTOMER"'),
+    },
+    {
+      name: 'Product list with prices, one category',
+      inputs: looking.map((buyer) => ({ ...productListInput(hot), headers: authorised(buyer) })),
+      again: true as const,
+      check: checkPrices,
+      looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
     },
     {
       name: 'Product list with prices, each another',

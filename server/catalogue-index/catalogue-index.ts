@@ -5,8 +5,8 @@ import type { DB } from '../db/types.ts';
 import { ListingRows, type ListingRecord } from './listing-rows.ts';
 import { changesSince, listingAfter, listingOfProducts } from './read-listing.ts';
 
-/** Products read at a time: other requests may wait for one batch. */
-const batch = 2000;
+/** Products read at a time: other requests may wait for one batch, some 15 ms. */
+const batch = 300;
 /** With more changed products, reading everything is faster than following them one by one. */
 const mostFollowed = 5000;
 const retryMs = 1000;
@@ -24,12 +24,17 @@ export class CatalogueIndex {
   #heard = 0;
   #read = -1;
   #running: Promise<void> | undefined;
+  #waits: boolean;
   readonly #closing = new AbortController();
 
-  /** @param db connections of its own, closed by `close` */
-  constructor(log: FastifyBaseLogger, db: Kysely<DB>) {
+  /**
+   * @param db connections of its own, closed by `close`
+   * @param waits for `begin` before it reads
+   */
+  constructor(log: FastifyBaseLogger, db: Kysely<DB>, waits = false) {
     this.#log = log;
     this.#db = db;
+    this.#waits = waits;
   }
 
   /** The listing as in the database, as far as announced; undefined when only SQL can answer. */
@@ -40,8 +45,14 @@ export class CatalogueIndex {
   /** Announces a possible change: until that has been read, `current` is undefined. */
   changed(): void {
     this.#heard += 1;
-    if (this.#closing.signal.aborted) return;
+    if (this.#closing.signal.aborted || this.#waits) return;
     this.#running ??= this.#follow();
+  }
+
+  /** Reads what was announced so far, and follows. */
+  begin(): void {
+    this.#waits = false;
+    if (this.#read !== this.#heard && !this.#closing.signal.aborted) this.#running ??= this.#follow();
   }
 
   /** Resolves when nothing is left to read. */

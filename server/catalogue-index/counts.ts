@@ -12,7 +12,7 @@ export type RowCounts = {
   /** Facet → variants that meet `required`. */
   held: FacetCounts;
   /** The products with the most of those variants: the most first, then by id. */
-  products: { id: number; held: number; left: number }[];
+  products: { id: number; name: string; held: number; left: number }[];
   /**
    * The variants with this option that miss nothing of the choices, or only those of its own group.
    * @param group an index of `chosen`, or undefined for an option of a filter without choices
@@ -75,7 +75,12 @@ export const countFacets = (
   return {
     total,
     held: heldOf(rows, counts),
-    products: products.slice(0, maxProducts).map(({ product, held, left }) => ({ id: ids[product]!, held, left })),
+    products: products.slice(0, maxProducts).map(({ product, held, left }) => ({
+      id: ids[product]!,
+      name: rows.productNames[product]!,
+      held,
+      left,
+    })),
     left: (kind, id, group) => {
       const facet = rows.facetOfKind(kind, id);
       if (facet === undefined) return 0;

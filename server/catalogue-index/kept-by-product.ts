@@ -21,6 +21,16 @@ export class KeptByProduct<T extends object> {
     feed.onChange((change) => this.#forget(change));
   }
 
+  /** Whether there is hardly room for more. */
+  get full(): boolean {
+    return this.#kept.calculatedSize > this.#kept.maxSize * 0.95;
+  }
+
+  /** Whether all of these are known. */
+  has(ids: readonly number[]): boolean {
+    return ids.every((id) => this.#kept.has(id));
+  }
+
   /**
    * What is known of the products, read where it is missing.
    * @param read returns it by product id, without products that do not exist

@@ -15,6 +15,7 @@ export type ListingRecord = {
   newTo: number | null;
   /** The product's place in the category tree; null without a category. */
   place: readonly number[] | null;
+  productName: string;
 };
 
 export const noDay = -2_147_483_648;
@@ -28,6 +29,7 @@ export const noPlace = -1;
 export class ListingRows {
   /* One value per product. */
   readonly productIds = integers();
+  readonly productNames: string[] = [];
   readonly firstRow = integers();
   /** 0: removed. */
   readonly rowCount = integers();
@@ -95,6 +97,7 @@ export class ListingRows {
     const product = this.productIds.length;
     this.#products.set(first.productId, product);
     this.productIds.push(first.productId);
+    this.productNames.push(first.productName);
     this.firstRow.push(this.variantIds.length);
     this.rowCount.push(records.length);
     this.placeOf.push(first.place ? this.#placeIndex(first.place) : noPlace);

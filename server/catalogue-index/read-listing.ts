@@ -12,18 +12,19 @@ type Row = {
   newFrom: number | null;
   newTo: number | null;
   place: number[] | null;
+  productName: string;
 };
 
 // The facets as text: pg would parse arrays of numbers twice.
 const columns = sql`
   l.variant_id as "variantId", l.product_id as "productId", array_to_string(l.facets, ' ') as facets, l.position,
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.new_from - date '1970-01-01' as "newFrom", l.new_to - date '1970-01-01' as "newTo", k.place`;
+  l.new_from - date '1970-01-01' as "newFrom", l.new_to - date '1970-01-01' as "newTo", k.place, p.name as "productName"`;
 
 /** The listing of the given products, in the order of products and variants. */
 export const listingOfProducts = async (db: Kysely<DB>, productIds: readonly number[]): Promise<ListingRecord[]> => {
   const { rows } = await sql<Row>`
-    select ${columns} from listing l left join product_place k on k.product_id = l.product_id
+    select ${columns} from listing l join product p on p.id = l.product_id left join product_place k on k.product_id = l.product_id
     where l.product_id = any (${productIds}::int[])
     order by l.product_id, l.variant_id`.execute(db);
   return rows.map(recordOf);
@@ -34,7 +35,8 @@ export const listingAfter = async (db: Kysely<DB>, productId: number, products: 
   const { rows } = await sql<Row>`
     with next as (
       select distinct product_id from listing where product_id > ${productId} order by product_id limit ${products})
-    select ${columns} from next join listing l using (product_id) left join product_place k on k.product_id = l.product_id
+    select ${columns} from next join listing l using (product_id) join product p on p.id = l.product_id
+    left join product_place k on k.product_id = l.product_id
     order by l.product_id, l.variant_id`.execute(db);
   return rows.map(recordOf);
 };

@@ -1,33 +1,18 @@
 import type { Phone, ProductListAnswer, VariantCard, VariantDetail, VariantPrices } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type { PrintedVariant } from '../catalogue-index/printed-products.ts';
-import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { type Printed, Printer } from '../kept-answers/printed.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { productPath } from './category-queries.ts';
 import { latestPhones } from './phone-queries.ts';
-import { presentPhone, presentVariantPrices, printSurroundings, printVariant } from './present.ts';
+import { presentPhone, presentVariantPrices } from './present.ts';
+import { type ProductSource, surroundingsOf, variantsOf } from './printed-products.ts';
 import { isNew } from './rules.ts';
-import { type ListedVariant, productSurroundings, soldVariantIds, variantsOfProducts } from './variant-queries.ts';
-
-type Source = Pick<Context, 'db' | 'products'>;
-
-/** The sold variants of products, by product id. At most one query. */
-const variantsOf = ({ db, products }: Source, productIds: Iterable<number>) =>
-  products.variants.get(productIds, async (missing) => {
-    const rows = await variantsOfProducts(db, missing);
-    return new Map(
-      [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, variants]) => [
-        id,
-        { variants: variants.map(printVariant) },
-      ]),
-    );
-  });
+import { type ListedVariant, soldVariantIds } from './variant-queries.ts';
 
 /** The given variants in their order, without unsold ones. */
-const printedVariants = async (source: Source, listed: readonly ListedVariant[]): Promise<PrintedVariant[]> => {
+const printedVariants = async (source: ProductSource, listed: readonly ListedVariant[]): Promise<PrintedVariant[]> => {
   const known = await variantsOf(
     source,
     listed.map(({ productId }) => productId),
@@ -40,7 +25,7 @@ const addCard = (printer: Printer, { id, shared, card, newFrom, newTo }: Printed
 
 /** A page of a list: the variants as lists show them, in their order, without unsold ones. At most one query. */
 export const printProductList = async (
-  source: Source,
+  source: ProductSource,
   listed: readonly ListedVariant[],
   today: string,
   page: Omit<ProductListAnswer, 'results'>,
@@ -54,11 +39,15 @@ export const printProductList = async (
 
 /** A variant with its product, for its own page; undefined when it is not sold. At most three queries. */
 export const printDetail = async (
-  source: Source,
+  source: ProductSource,
   { id, productId }: ListedVariant,
   today: string,
 ): Promise<Printed<VariantDetail> | undefined> => {
-  const [known, around] = await Promise.all([variantsOf(source, [productId]), surroundingsOf(source, productId)]);
+  const [known, surroundings] = await Promise.all([
+    variantsOf(source, [productId]),
+    surroundingsOf(source, [productId]),
+  ]);
+  const around = surroundings.get(productId);
   const variants = known.get(productId)?.variants ?? [];
   const variant = variants.find((each) => each.id === id);
   if (!variant || !around) return undefined;
@@ -73,17 +62,9 @@ export const printDetail = async (
   return printer.add(']}').print();
 };
 
-const surroundingsOf = async ({ db, products }: Source, productId: number) => {
-  const known = await products.surroundings.get([productId], async () => {
-    const [row, breadcrumb] = await Promise.all([productSurroundings(db, productId), productPath(db, productId)]);
-    return new Map(row ? [[productId, printSurroundings({ ...row, breadcrumb })]] : []);
-  });
-  return known.get(productId);
-};
-
 /** The same variants as objects, with the viewer's prices. One query more for a customer. */
 export const variantCards = async (
-  source: Source,
+  source: ProductSource,
   listed: readonly ListedVariant[],
   today: string,
   viewer: Viewer,

@@ -36,19 +36,27 @@ export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<Ca
   return rows;
 };
 
-/** The path of a product's deepest category, the first by position where several are as deep; [] without one. */
-export const productPath = async (db: Kysely<DB>, productId: number): Promise<CategoryStep[]> => {
-  const { rows } = await sql<CategoryStep & { leaf: number; depth: number; height: number }>`
+/**
+ * The path of each product's deepest category, the first by position where several are as deep; products without one are
+ * left out. One query.
+ */
+export const productPaths = async (db: Kysely<DB>, productIds: number[]): Promise<Map<number, CategoryStep[]>> => {
+  const { rows } = await sql<CategoryStep & { productId: number }>`
     with recursive up as (
-      select c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
-      from product_category pc join category c on c.id = pc.category_id where pc.product_id = ${productId}
+      select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
+      from product_category pc join category c on c.id = pc.category_id where pc.product_id = any (${productIds}::int[])
       union all
-      select c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
+      select up.product_id, c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
       from up join category c on c.id = up.parent_id
     ),
-    best as (select leaf from up group by leaf, position order by max(height) desc, position, leaf limit 1)
-    select id, name, url, exists (select from category child where child.parent_id = up.id) as "hasChildren"
-    from up where leaf = (select leaf from best)
-    order by height desc`.execute(db);
-  return rows.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren }));
+    best as (
+      select distinct on (product_id) product_id, leaf
+      from (select product_id, leaf, position, max(height) as depth from up group by product_id, leaf, position) each
+      order by product_id, depth desc, position, leaf
+    )
+    select product_id as "productId", id, name, url,
+      exists (select from category child where child.parent_id = up.id) as "hasChildren"
+    from up join best using (product_id, leaf)
+    order by product_id, height desc`.execute(db);
+  return Map.groupBy(rows, ({ productId }) => productId);
 };

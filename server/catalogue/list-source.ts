@@ -62,7 +62,7 @@ export type OptionCounts = {
   /** The options of the base, with their number of variants there. */
   held: FacetCounts;
   /** The products with the most variants in the base, and the number left by choosing one. */
-  products: { id: number; count: number }[];
+  products: { id: number; name?: string; count: number }[];
   /** The number of variants if the option is chosen too, under all choices but those of its own filter. */
   left: (kind: keyof FacetCounts, id: number, filter: FilterName) => number;
 };

@@ -111,6 +111,7 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
           where id % 5 = ${round} and product_id = any (${some}::int[])`.execute(trx);
         await sql`select refresh_listing(${some}::int[])`.execute(trx);
       });
+      await sql`update product set name = reverse(name) where id = any (${some}::int[])`.execute(db);
       await expectAlike(`${seed} ${round}`);
     }
     // The change was followed, without reading everything again.

@@ -44,7 +44,7 @@ export const optionsInMemory = (
   return {
     total,
     held,
-    products: products.map(({ id, left: count }) => ({ id, count })),
+    products: products.map(({ id, name, left: count }) => ({ id, name, count })),
     left: (kind, id, filter) => left(kind, id, places.get(filter)),
   };
 };

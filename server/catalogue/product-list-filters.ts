@@ -101,17 +101,18 @@ const attributeOptions = (
 const tagOptions = ({ tags }: CatalogueNames, { held, left }: OptionCounts) =>
   tags.filter(({ id }) => held.tag.has(id)).map(({ id, name }) => ({ name, count: left('tag', id, 'productTags') }));
 
-const productOptions = async (db: Kysely<DB>, { products }: OptionCounts) => {
-  if (products.length === 0) return [];
-  const counts = new Map(products.map(({ id, count }) => [id, count]));
-  const rows = await db
-    .selectFrom('product')
-    .select(['id', 'name'])
-    .where(isOneOf('id', [...counts.keys()]))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
+const byName = new Intl.Collator('en');
+
+const productOptions = async (db: Kysely<DB>, { products }: OptionCounts): Promise<Filters['products']> => {
+  const unnamed = products.flatMap(({ id, name }) => (name === undefined ? [id] : []));
+  const names =
+    unnamed.length === 0
+      ? []
+      : await db.selectFrom('product').select(['id', 'name']).where(isOneOf('id', unnamed)).execute();
+  const nameById = new Map(names.map(({ id, name }) => [id, name]));
+  return products
+    .map(({ id, name, count }) => ({ id, name: name ?? nameById.get(id) ?? '', count }))
+    .toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 };
 
 const phoneLink = ({ phoneById, brandById }: CatalogueNames, phoneId: number): Filters['phone'] => {

@@ -65,20 +65,23 @@ export const variantsOfProducts = async (db: Kysely<DB>, productIds: number[]): 
   return rows;
 };
 
-/** What the detail page shows of a product besides its variants; undefined without such a product. One query. */
-export const productSurroundings = async (db: Kysely<DB>, productId: number) => {
-  const { rows } = await sql<{
-    productName: string;
-    attributeLabels: Record<string, string>;
-    fits: { name: string; url: string; brandName: string; brandUrl: string }[];
-  }>`
-    select p.name as "productName",
+type ProductRow = {
+  id: number;
+  productName: string;
+  attributeLabels: Record<string, string>;
+  fits: { name: string; url: string; brandName: string; brandUrl: string }[];
+};
+
+/** What the detail page shows of products besides their variants. One query. */
+export const productsByIds = async (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name as "productName",
       coalesce((
         select jsonb_object_agg(at.code, at.label)
-        from variant_attribute vat
+        from variant sibling
+        join variant_attribute vat on vat.variant_id = sibling.id
         join attribute_value av on av.id = vat.attribute_value_id
         join attribute at on at.id = av.attribute_id
-        join variant sibling on sibling.id = vat.variant_id
         where sibling.product_id = p.id), '{}') as "attributeLabels",
       coalesce((
         select jsonb_agg(jsonb_build_object('name', ph.name, 'url', ph.url, 'brandName', b.name, 'brandUrl', b.url)
@@ -88,8 +91,8 @@ export const productSurroundings = async (db: Kysely<DB>, productId: number) => 
         join phone_brand b on b.id = ph.brand_id
         where pp.product_id = p.id), '[]') as fits
     from product p
-    where p.id = ${productId}`.execute(db);
-  return rows[0];
+    where p.id = any (${productIds}::int[])`.execute(db);
+  return rows;
 };
 
 /** The latest variants, newest first. */

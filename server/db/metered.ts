@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool } from 'pg';
+import type { ReadPool } from './read-pool.ts';
 import type { DB } from './types.ts';
 
 type Meter = {
   /** Called before a connection is requested; if it throws, the query fails with that. */
-  enter?: (pool: Pool) => void;
+  enter?: (pool: ReadPool) => void;
   /** Turns the error of a failed query into the one to throw. */
   explain?: (error: unknown) => unknown;
   /** Called with the milliseconds of database time when a connection is released. */
@@ -22,7 +22,7 @@ const waitedSince = (): (() => number) => {
 };
 
 /** Typed queries through a pool whose time is measured. Cheap to create: one per request. */
-export const meteredKysely = (pool: Pool, { enter, explain = (error) => error, spend }: Meter): Kysely<DB> => {
+export const meteredKysely = (pool: ReadPool, { enter, explain = (error) => error, spend }: Meter): Kysely<DB> => {
   const connect: PostgresPool['connect'] = async () => {
     enter?.(pool);
     const client = await pool.connect().catch((error: unknown) => {

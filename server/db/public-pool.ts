@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import { tooBusy } from '../failure/failure.ts';
 import { meteredKysely } from './metered.ts';
-import { createPool } from './pool.ts';
+import { createPool, type PoolOptions } from './pool.ts';
 import { poolSizes } from './pool-sizes.ts';
+import type { ReadPool } from './read-pool.ts';
 import type { DB } from './types.ts';
 
 /** Waiting queries, and how long each waits at most. */
@@ -12,27 +13,27 @@ const waitMs = 3000;
 /** Public queries are far faster. */
 const statementTimeoutMs = 5000;
 
-/** Connections for public reads; customers, staff, sign-in, health and jobs have others. */
-export const createPublicPool = (
-  url: string,
-  { max = poolSizes(1).public, pooled = false }: { max?: number; pooled?: boolean } = {},
-): Pool =>
-  createPool(url, {
-    max,
-    connectTimeoutMs: waitMs,
-    statementTimeoutMs: pooled ? 0 : statementTimeoutMs,
-    name: 'tradefront public',
-  });
+type Public = { max?: number; pooled?: boolean };
+
+/** Options of a pool for public reads; customers, staff, sign-in, health and jobs have others. */
+export const publicPoolOptions = ({ max = poolSizes(1).public, pooled = false }: Public = {}): PoolOptions => ({
+  max,
+  connectTimeoutMs: waitMs,
+  statementTimeoutMs: pooled ? 0 : statementTimeoutMs,
+  name: 'tradefront public',
+});
+
+export const createPublicPool = (url: string, options?: Public): Pool => createPool(url, publicPoolOptions(options));
 
 /**
  * Queries through the public pool. With all connections busy and the queue full, or when a query waits or runs too
  * long, they fail with 503 and Retry-After.
  * @param spend called with the milliseconds that each query held a connection
  */
-export const publicQueries = (pool: Pool, spend: (ms: number) => void = () => {}): Kysely<DB> =>
+export const publicQueries = (pool: ReadPool, spend: (ms: number) => void = () => {}): Kysely<DB> =>
   meteredKysely(pool, { enter: refuseWhenFull, explain, spend });
 
-const refuseWhenFull = ({ waitingCount }: Pool): void => {
+const refuseWhenFull = ({ waitingCount }: ReadPool): void => {
   if (waitingCount >= waitingMax) throw tooBusy();
 };
 

@@ -346,6 +346,7 @@ create table customer (
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_order (
   id integer generated always as identity not null,
@@ -403,6 +404,8 @@ create table customer_session (
   constraint customer_session_pkey PRIMARY KEY (customer_id),
   constraint customer_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE TRIGGER tell_ended AFTER DELETE ON public.customer_session FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
+CREATE TRIGGER tell_replaced AFTER UPDATE ON public.customer_session FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION tell_session_ended('customer_id');
 
 create table customer_status_change (
   id integer generated always as identity not null,
@@ -541,11 +544,11 @@ create table listing (
   constraint listing_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_created_at_variant_id_idx ON public.listing USING btree (created_at, variant_id);
-CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_new_from_variant_id_idx ON public.listing USING btree (new_from, variant_id) WHERE (new_to IS NOT NULL);
 CREATE INDEX listing_position_variant_id_idx ON public.listing USING btree ("position", variant_id);
 CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
-CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate=off);
+CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
 CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
 CREATE TRIGGER note_delete AFTER DELETE ON public.listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
@@ -751,6 +754,7 @@ create table product (
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -788,6 +792,11 @@ create table product_place (
   constraint product_place_pkey PRIMARY KEY (product_id),
   constraint product_place_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+CREATE TRIGGER note_delete AFTER DELETE ON public.product_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_insert AFTER INSERT ON public.product_place REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_update AFTER UPDATE ON public.product_place REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table province (
   id integer generated always as identity not null,
@@ -999,9 +1008,11 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
 create function phone_digits(phone text) returns text language sql immutable;
@@ -1017,3 +1028,4 @@ create function sorted_letters(word text) returns text language sql immutable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
+create function tell_session_ended() returns trigger language plpgsql volatile;

@@ -1,13 +1,15 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
+import { hashToken } from '../credentials/token.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
 import type { Making } from '../kept-answers/catalogue-cache.ts';
 import { bothShown, type Shown } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
-import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
@@ -45,7 +47,11 @@ const answerAnew = async <N extends CallName>(
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
-  return sendReply(request, reply, okReply(name, await call.answer()));
+  // Whatever happens: the call may have ended the session.
+  const answer = await call.answer().finally(() => {
+    if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
+  });
+  return sendReply(request, reply, okReply(name, answer));
 };
 
 /**
@@ -60,7 +66,14 @@ const answerFromKept = <N extends CallName>(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply | void> => {
   const forEverybody = calls[name].kept === 'EVERYBODY' || request.headers.authorization === undefined;
-  const known = forEverybody ? context.cache.answerTo(requestKey(request, context.now())) : undefined;
+  const priceList =
+    forEverybody || !isForPriceList(name)
+      ? undefined
+      : context.sessions.priceListOf(tokenHashOf(request), context.now());
+  const known =
+    forEverybody || priceList !== undefined
+      ? context.cache.answerTo(requestKey(request, context.now(), priceList))
+      : undefined;
   return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
 };
 
@@ -110,11 +123,11 @@ const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
-  return calls[name].wayIn ? { context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+  return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
 const answerTo = async <N extends CallName>(
-  { context, admit }: Payer,
+  { context, reads, admit }: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
@@ -125,11 +138,12 @@ const answerTo = async <N extends CallName>(
   // A dead token makes a visitor, whose answer reports it.
   if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
     const key = keyOf(context, name, input);
-    return { key, reply: await keptFor(context, name, input, call.answer, making) };
+    const { answer } = readyCall(reads, name, raw, viewer);
+    return { key, reply: await keptFor(context, name, input, answer, making) };
   }
   if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
     const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
-    const make = () => pricedReply(context, name, raw, viewer, making);
+    const make = () => pricedReply({ context, reads }, name, raw, viewer, making);
     return { key, reply: await context.cache.get(key, make, making) };
   }
   admit();
@@ -155,7 +169,7 @@ const keptFor = <N extends CallName>(
 
 /** The answer for all customers with a price list: the visitors' with prices put in, or one of its own. */
 const pricedReply = async <N extends CallName>(
-  context: Context,
+  { context, reads }: Pick<Payer, 'context' | 'reads'>,
   name: N,
   raw: RawInput,
   viewer: CustomerViewer,
@@ -166,7 +180,7 @@ const pricedReply = async <N extends CallName>(
     const made = await answer();
     return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
   }
-  const forVisitors = readyCall(context, name, raw, visitor).answer;
+  const forVisitors = readyCall(reads, name, raw, visitor).answer;
   const kept = await keptFor(context, name, input, forVisitors, making);
   const prices = await pricesOf(
     context,
@@ -187,7 +201,7 @@ const priceLists: ReadonlySet<string> = new Set(['price_list']);
 const everyPrice: Shown = { tables: new Set(['price_list', 'variant', 'tier_price']), products: none };
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${dayOf(now())} ${callKey(name, input)}`;
+  `${torontoDay(now())} ${callKey(name, input)}`;
 
 const okReply = <N extends CallName>(
   name: N,
@@ -205,4 +219,8 @@ const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
-  resolveViewer(context, /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', request.ip);
+  resolveViewer(context, tokenOf(request), request.ip);
+
+const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const tokenHashOf = (request: FastifyRequest): string => hashToken(tokenOf(request)).toString('base64');

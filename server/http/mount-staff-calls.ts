@@ -26,7 +26,12 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
       // The guard has checked the viewer.
       const asks = viewer as StaffViewerOf<N>;
       const exchange = exchangeOf(context, request, reply);
-      const response = await staffHandlers[name](context, input, asks, exchange).catch(refuseUnstorable);
+      const response = await staffHandlers[name](context, input, asks, exchange)
+        .catch(refuseUnstorable)
+        .finally(() => {
+          // Staff may have suspended a customer, or changed a price list: the next request must know.
+          if (call.method !== 'GET') context.sessions.forgetAll();
+        });
       return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'OK', response }));
     },
   });

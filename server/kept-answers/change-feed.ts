@@ -10,6 +10,7 @@ export class ChangeFeed {
   readonly #log: FastifyBaseLogger;
   readonly #connect: () => Promise<Client>;
   readonly #told: ((change: Change) => void)[] = [];
+  readonly #toldOfSessions: ((customerId: number) => void)[] = [];
   #client: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -28,12 +29,20 @@ export class ChangeFeed {
     this.#told.push(tell);
   }
 
+  /** @param tell called with the customer whose session ended, or whose rights changed */
+  onSessionEnd(tell: (customerId: number) => void): void {
+    this.#toldOfSessions.push(tell);
+  }
+
   async start(): Promise<void> {
     const client = await this.#connect();
-    client.on('notification', ({ payload }) => this.tell(readChange(payload)));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'session_ended') for (const tell of this.#toldOfSessions) tell(Number(payload));
+      else this.tell(readChange(payload));
+    });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    await client.query('listen catalogue_changed');
+    await client.query('listen catalogue_changed; listen session_ended');
     this.tell({});
     this.#client = client;
   }

@@ -6,13 +6,12 @@ import type { Context } from '../context.ts';
 import { invalidInput, signInNeeded } from '../failure/failure.ts';
 import { ownInvoice } from '../invoices/own-invoice.ts';
 import { ownOrder } from '../orders/own-order.ts';
-import { printInvoice } from '../prints/invoice-print.ts';
-import { printOrder } from '../prints/order-print.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
+import { printers } from './printers.ts';
 import { answerRefusal } from './refusal-page.ts';
 
 type Print = { fileName: string; pdf: Buffer };
@@ -25,11 +24,13 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
   mountPrint(app, context, printPaths.order, async (customerId, id) => {
     const order = await ownOrder(db, customerId, id);
+    const { printOrder } = await printers();
     const pdf = await printOrder(await printFaces(), await company(db), order, now());
     return { fileName: `order-${order.code}.pdf`, pdf };
   });
   mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
     const invoice = await ownInvoice(db, customerId, id);
+    const { printInvoice } = await printers();
     const pdf = await printInvoice(await printFaces(), await company(db), invoice, now());
     return { fileName: `invoice-${invoice.code}.pdf`, pdf };
   });

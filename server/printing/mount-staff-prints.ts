@@ -9,24 +9,21 @@ import { parseParts } from '../calls/handler.ts';
 import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
-import { printCreditNote } from '../prints/credit-note-print.ts';
-import { printDispatchNote } from '../prints/dispatch-note.ts';
-import { printInvoice } from '../prints/invoice-print.ts';
-import { printOrder } from '../prints/order-print.ts';
-import { printPickList } from '../prints/pick-list.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
 import { may } from '../staff/policy.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { company } from './company.ts';
 import { printFaces } from './faces-on-disk.ts';
+import { printers } from './printers.ts';
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
 type Print = { fileName: string; pdf: Buffer };
 type Printer = (context: Context, input: Input, viewer: StaffViewer) => Promise<Print>;
 
-const printers: Readonly<Record<StaffPrint, Printer>> = {
+const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
   order: async ({ db, now }, { params: { id } }) => {
     const order = await staffOrder(db, id);
+    const { printOrder } = await printers();
     const pdf = await printOrder(await printFaces(), await company(db), order, now());
     return { fileName: `order-${order.code}.pdf`, pdf };
   },
@@ -34,6 +31,7 @@ const printers: Readonly<Record<StaffPrint, Printer>> = {
   pickList: async ({ db, now }, { params: { id } }) => {
     const order = await staffOrder(db, id);
     const lines = order.lines.map((line) => ({ ...line, left: line.qty - (order.invoiced.get(line.id) ?? 0) }));
+    const { printPickList } = await printers();
     const pdf = await printPickList(await printFaces(), await company(db), { order, lines }, now());
     return { fileName: `pick-list-${order.code}.pdf`, pdf };
   },
@@ -43,6 +41,7 @@ const printers: Readonly<Record<StaffPrint, Printer>> = {
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
     const invoice = await staffInvoice(db, id);
     const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
+    const { printDispatchNote, printInvoice } = await printers();
     const print = isNote ? printDispatchNote : printInvoice;
     const pdf = await print(await printFaces(), await company(db), invoice, now());
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
@@ -50,6 +49,7 @@ const printers: Readonly<Record<StaffPrint, Printer>> = {
 
   creditNote: async ({ db, now }, { params: { id } }) => {
     const { invoice, note } = await creditNoteById(db, id);
+    const { printCreditNote } = await printers();
     const pdf = await printCreditNote(await printFaces(), await company(db), { invoice, note }, now());
     return { fileName: `credit-note-${note.code}.pdf`, pdf };
   },
@@ -74,7 +74,7 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
         const viewer = await guardStaff(context, request, access);
         if (!viewer) throw staffSignInNeeded();
         const input = parseParts(partsOf(name), request) as Input;
-        const { fileName, pdf } = await printers[name](context, input, viewer);
+        const { fileName, pdf } = await staffPrinters[name](context, input, viewer);
         return reply
           .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
           .send(pdf);

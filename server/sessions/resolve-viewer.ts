@@ -8,16 +8,19 @@ import type { Viewer } from '../viewer/viewer.ts';
  * @param token the bearer value of the request, "" for none
  */
 export const resolveViewer = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, sessions }: Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'sessions'>>,
   token: string,
   clientAddress: string,
 ): Promise<Viewer> => {
   if (token === '') return { role: 'VISITOR', clientAddress, deadToken: false };
   const tokenHash = hashToken(token);
   const at = now();
+  const learn = sessions?.learning();
   const found = await customerBySession(db, tokenHash, at);
   if (!found) return { role: 'VISITOR', clientAddress, deadToken: true };
   const { lastUsedAt, ...customer } = found;
   if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);
+  const { customerId, priceListId } = customer;
+  learn?.(tokenHash.toString('base64'), { customerId, priceListId, until: at.getTime() + sessionLimits.touchMs });
   return { role: 'CUSTOMER', clientAddress, token, name: `${customer.firstName} ${customer.lastName}`, ...customer };
 };

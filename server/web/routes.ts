@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
 import { visitor } from '../viewer/viewer.ts';
-import { dayOf, requestKey } from '../kept-answers/request-key.ts';
+import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { readPageAddress } from './page-address.ts';
@@ -77,7 +78,7 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, address, personal);
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
-  const key = `page ${dayOf(context.now())} ${address}`;
+  const key = `page ${torontoDay(context.now())} ${address}`;
   const page = await context.cache.get(key, make, payer);
   context.cache.noteRequest(wanted, key);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);

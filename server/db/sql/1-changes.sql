@@ -16,7 +16,7 @@ begin
   foreach watched in array array[
     'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'tag', 'attribute', 'attribute_value', 'price_list',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
-    'content_page', 'shop', 'listing', 'province', 'tax_rate', 'shipping_method', 'payment_method']
+    'content_page', 'shop', 'listing', 'product_place', 'province', 'tax_rate', 'shipping_method', 'payment_method']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I
@@ -108,14 +108,39 @@ begin
   return null;
 end $$;
 
-create or replace trigger note_insert after insert on listing
-  referencing new table as come for each statement execute function note_listing_change();
-create or replace trigger note_update after update on listing
-  referencing old table as gone new table as come for each statement execute function note_listing_change();
-create or replace trigger note_delete after delete on listing
-  referencing old table as gone for each statement execute function note_listing_change();
-create or replace trigger note_truncate after truncate on listing
-  for each statement execute function note_listing_change();
+-- Lists are also sorted by the products' places.
+do $$
+declare
+  watched text;
+begin
+  foreach watched in array array['listing', 'product_place'] loop
+    execute format(
+      'create or replace trigger note_insert after insert on %1$I
+         referencing new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_update after update on %1$I
+         referencing old table as gone new table as come for each statement execute function note_listing_change();
+       create or replace trigger note_delete after delete on %1$I
+         referencing old table as gone for each statement execute function note_listing_change();
+       create or replace trigger note_truncate after truncate on %1$I
+         for each statement execute function note_listing_change();', watched);
+  end loop;
+end $$;
+
+-- The listing in memory has the products' names, too.
+create or replace function note_product_names() returns trigger language plpgsql as $$
+declare
+  renamed integer[];
+begin
+  select array_agg(come.id) into renamed from come join gone using (id) where come.name <> gone.name;
+  if renamed is not null then
+    insert into listing_touch (products) values (case when cardinality(renamed) <= 5000 then renamed end);
+    perform pg_notify('catalogue_changed', 'listing');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger note_names after update on product
+  referencing old table as gone new table as come for each statement execute function note_product_names();
 
 -- Gives a transaction's changes the next version. Runs at commit, so that the version's row is locked only briefly, and
 -- versions are in commit order.
@@ -147,3 +172,19 @@ begin
       deferrable initially deferred for each row execute function number_listing_changes();
   end if;
 end $$;
+
+-- Every process that knows sessions listens to this channel, which names the customer: the session ended or has another token, or
+-- the customer may see other prices, or none.
+create or replace function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end $$;
+
+create or replace trigger tell_ended after delete on customer_session
+  for each row execute function tell_session_ended('customer_id');
+create or replace trigger tell_replaced after update on customer_session
+  for each row when (old.token_hash is distinct from new.token_hash) execute function tell_session_ended('customer_id');
+create or replace trigger tell_changed after update on customer
+  for each row when (old.status is distinct from new.status or old.price_list_id is distinct from new.price_list_id)
+  execute function tell_session_ended('id');

@@ -7,15 +7,16 @@ create or replace function facet_key(kind integer, id integer) returns bigint
 comment on function facet_key is
   'kind: 1 category, 2 phone, 3 phone brand, 4 attribute value, 5 tag, 6 product, 7 on sale (id 1)';
 
--- One row per variant, and the words of the catalogue.
-create or replace function refresh_listing_rows(only_products integer[] default null) returns void
-  language plpgsql as $$
+-- The rows of the listing as the catalogue is now, one per variant.
+create or replace function listing_rows(only_products integer[]) returns setof listing
+  -- Compiling it takes longer than it saves.
+  language plpgsql stable set jit = off set work_mem = '64MB' as $$
 begin
-  delete from listing where only_products is null or product_id = any (only_products);
-
+  return query
   with recursive
   wanted as (
-    select v.*, p.name as product_name
+    select v.id, v.product_id, v.name, v.sku, v.upc, v.tag_id, v.special_price_cents, v.position, v.created_at, v.new_from,
+      v.new_to, p.name as product_name
     from variant v join product p on p.id = v.product_id
     where v.discontinued_at is null and (only_products is null or v.product_id = any (only_products))
   ),
@@ -34,23 +35,25 @@ begin
   fits as (
     select pp.product_id,
       array_agg(facet_key(2, ph.id)) || array_agg(distinct facet_key(3, ph.brand_id)) as keys,
-      string_agg(distinct b.name, ' ') || ' ' || string_agg(ph.name, ' ') as words
+      search_words(string_agg(distinct b.name, ' ') || ' ' || string_agg(ph.name, ' ')) as words
     from product_phone pp join phone ph on ph.id = pp.phone_id join phone_brand b on b.id = ph.brand_id
     where only_products is null or pp.product_id = any (only_products)
     group by pp.product_id
   ),
+  -- Once for each value, instead of for each variant that has it.
+  value_words as materialized (
+    select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v
+    where v.id in (select va.attribute_value_id from variant_attribute va join wanted w on w.id = va.variant_id)),
   described as (
     select va.variant_id,
       array_agg(facet_key(4, av.id)) filter (where a.filterable) as keys,
-      string_agg(av.label, ' ') filter (where a.filterable) as words
+      string_agg(av.words, ' ') filter (where a.filterable) as words
     from variant_attribute va
     join wanted w on w.id = va.variant_id
-    join attribute_value av on av.id = va.attribute_value_id
+    join value_words av on av.id = va.attribute_value_id
     join attribute a on a.id = av.attribute_id
     group by va.variant_id
   )
-  insert into listing (
-    variant_id, product_id, facets, position, created_at, new_from, new_to, sku_key, upc_key, search, name_search)
   select w.id, w.product_id,
     coalesce(ic.keys, '{}') || coalesce(f.keys, '{}') || coalesce(d.keys, '{}')
       || case when w.tag_id is null then '{}' else array[facet_key(5, w.tag_id)] end
@@ -58,7 +61,8 @@ begin
       || case when w.special_price_cents is null then '{}' else array[facet_key(7, 1)] end,
     w.position, w.created_at, w.new_from, w.new_to,
     code_key(w.sku), nullif(code_key(w.upc), ''),
-    to_tsvector('simple', words.everything) || to_tsvector('tradefront', words.everything),
+    -- Nothing asks where in it a word stands.
+    strip(to_tsvector('simple', words.everything)) || strip(to_tsvector('tradefront', words.everything)),
     to_tsvector('tradefront', words.name)
   from wanted w
   left join in_category ic on ic.product_id = w.product_id
@@ -66,7 +70,31 @@ begin
   left join described d on d.variant_id = w.id
   cross join lateral (select
     search_words(w.name) as name,
-    search_words(concat_ws(' ', w.name, w.sku, w.upc, w.product_name, f.words, d.words)) as everything) words;
+    concat_ws(' ', search_words(concat_ws(' ', w.name, w.sku, w.upc, w.product_name)), f.words, d.words)
+      as everything) words;
+end $$;
+
+-- Brings the listing and the words of the catalogue up to date.
+create or replace function refresh_listing_rows(only_products integer[] default null) returns void
+  language plpgsql set jit = off set work_mem = '64MB' set maintenance_work_mem = '64MB' as $$
+begin
+  if only_products is null then
+    -- Only what differs is written: most of a large listing usually does not, and its indexes take longest.
+    create temporary table listing_now (like listing) on commit drop;
+    insert into listing_now select * from listing_rows(null);
+    analyze listing_now (variant_id);
+    delete from listing l
+    where not exists (
+      select from listing_now n where n.variant_id = l.variant_id and row(n.*) is not distinct from row(l.*));
+    insert into listing
+    select n.* from listing_now n where not exists (select from listing l where l.variant_id = n.variant_id);
+    drop table pg_temp.listing_now;
+  else
+    delete from listing where product_id = any (only_products);
+    insert into listing select * from listing_rows(only_products);
+  end if;
+  -- What is written is collected, and put into the indexes here, before a reader has to look through it.
+  perform gin_clean_pending_list('listing_facets_idx'), gin_clean_pending_list('listing_search_idx');
 
   if only_products is null then
     delete from search_word;
@@ -83,17 +111,26 @@ end $$;
 create or replace function refresh_product_places(only_products integer[] default null) returns void
   language plpgsql as $$
 begin
-  delete from product_place where only_products is null or product_id = any (only_products);
   with recursive tree as (
     select id, position, array[position, id] as place from category where parent_id is null
     union all
     select c.id, c.position, tree.place || c.position || c.id from category c join tree on tree.id = c.parent_id
+  ),
+  placed as materialized (
+    select distinct on (pc.product_id) pc.product_id, tree.place
+    from product_category pc join tree on tree.id = pc.category_id
+    where only_products is null or pc.product_id = any (only_products)
+    order by pc.product_id, cardinality(tree.place) desc, tree.place desc
+  ),
+  unplaced as (
+    delete from product_place p
+    where (only_products is null or p.product_id = any (only_products))
+      and not exists (select from placed where placed.product_id = p.product_id)
   )
-  insert into product_place
-  select distinct on (pc.product_id) pc.product_id, tree.place
-  from product_category pc join tree on tree.id = pc.category_id
-  where only_products is null or pc.product_id = any (only_products)
-  order by pc.product_id, cardinality(tree.place) desc, tree.place desc;
+  insert into product_place as p
+  select * from placed
+  where not exists (select from product_place same where same.product_id = placed.product_id and same.place = placed.place)
+  on conflict (product_id) do update set place = excluded.place;
 end $$;
 
 -- Rebuilds the read model of the given products, or of all with null.
