@@ -8,12 +8,13 @@ import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
 import { type ImportResult, measureImport } from './import/measure-import.ts';
 import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
+import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
 import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
-import { buildScenarios } from './scenarios.ts';
+import { buildScenarios, typicalPages } from './scenarios.ts';
 import { startShop } from './shop-server.ts';
 import { changeStockOf } from './change-stock.ts';
 
@@ -30,6 +31,8 @@ export type CatalogueResult = {
   buying: BuyingResult | null;
   /** Null when not requested, or measured on another catalogue. */
   orders: OrdersResult | null;
+  /** Empty when not requested. */
+  lighthouse: LighthouseResult[];
   /** Null when not requested. */
   imported: ImportResult | null;
   /** Of the server when it is ready, before the first request. */
@@ -81,6 +84,7 @@ export const measureCatalogue = async (
     const select = (await limit?.again()) ?? null;
     const sizes = [];
     for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
+    const lighthouse = options.lighthouse ? await measureLighthouse(shop.origin, typicalPages(sample)) : [];
     const encoding = encodings[0] ?? 'identity';
     const buying = only.includes('buying')
       ? await measureBuying(bench, { pool, url, sample, variants, encoding, say })
@@ -100,6 +104,7 @@ export const measureCatalogue = async (
       sizes,
       buying,
       orders,
+      lighthouse,
       imported,
       rssAtStartMb,
     };

@@ -14,6 +14,7 @@ test('without options: both sizes, every scenario', () => {
     encodings: ['identity', 'gzip'],
     server: 'server/main.ts',
     explain: false,
+    lighthouse: false,
     many: false,
   });
 });

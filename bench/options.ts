@@ -25,6 +25,8 @@ export type Options = {
   /** Directory for a CPU profile of the server. */
   cpuProfile: string | undefined;
   explain: boolean;
+  /** Whether a browser measures home, a list and a product too. */
+  lighthouse: boolean;
   /** Several processes and servers instead of the scenarios. */
   many: boolean;
 };
@@ -43,6 +45,7 @@ export const usage = `npm run bench -- [options]
                             that was filled so with the same --variants; default: an embedded one, gone afterwards
   --server FILE             another server/main.ts, to compare two versions
   --cpu-prof DIRECTORY      write a CPU profile of the server there
+  --lighthouse              measure home, a list and a product in a browser too, as on a slow phone
   --many                    no scenarios: one and two processes, one and two servers behind HAProxy, a simulation of their
                             queues, a failover; needs Debian's haproxy and postgresql-15
   --explain                 no load: print the plans of the queries behind lists, filters, search, orders
@@ -78,6 +81,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     server: values.server ?? defaultServer,
     cpuProfile: values['cpu-prof'],
     explain: values.explain,
+    lighthouse: values.lighthouse,
     many: values.many,
   };
 };
@@ -98,6 +102,7 @@ const parse = (args: string[]) => {
         server: { type: 'string' },
         'cpu-prof': { type: 'string' },
         explain: { type: 'boolean', default: false },
+        lighthouse: { type: 'boolean', default: false },
         many: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },

@@ -2,6 +2,7 @@ import type { BuyingResult } from './buying/measure-buying.ts';
 import type { ImportResult } from './import/measure-import.ts';
 import type { WholeOrders } from './buying/whole-orders.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
+import type { LighthouseResult } from './lighthouse.ts';
 import type { LimitResult } from './measure-limits.ts';
 import type { ScenarioResult, ShopResult } from './measure-scenario.ts';
 import type { OrdersResult } from './orders/measure-orders.ts';
@@ -50,6 +51,7 @@ const reportCatalogue = (result: CatalogueResult): string => {
           markdownTable(sizeColumns, result.sizes),
         ]
       : started),
+    ...(result.lighthouse.length > 0 ? [markdownTable(lighthouseColumns, result.lighthouse)] : []),
     ...(result.buying ? [`### Buying, ${variants.toLocaleString('en-CA')} variants`, reportBuying(result.buying)] : []),
     ...(result.orders
       ? [`### Orders, ${result.orders.orders.toLocaleString('en-CA')}`, reportOrders(result.orders)]
@@ -57,6 +59,15 @@ const reportCatalogue = (result: CatalogueResult): string => {
     ...(result.imported ? ['### Import', reportImport(result.imported)] : []),
   ].join('\n\n');
 };
+
+const lighthouseColumns: Column<LighthouseResult>[] = [
+  { heading: 'Lighthouse', show: ({ url }) => new URL(url).pathname },
+  { heading: 'performance', show: ({ performance }) => performance },
+  ...(['FCP', 'LCP', 'TBT', 'SI', 'CLS'] as const).map((name) => ({
+    heading: name,
+    show: (result: LighthouseResult) => result[name],
+  })),
+];
 
 const reportImport = (imported: ImportResult): string =>
   markdownTable(

@@ -41,6 +41,13 @@ export const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
 const askedLists = 300;
 const askedProducts = 700;
 
+/** Home, a list and a product. */
+export const typicalPages = ([first]: Sampled[]): string[] => [
+  links.home(),
+  links.categoryProducts(hotCategory),
+  ...(first ? [productPageInput(first).path] : []),
+];
+
 /**
  * Every scenario, on a sample of the generated catalogue.
  * @param most maximum of inputs per scenario; by default as many as the load may need

@@ -6,7 +6,8 @@ import { installedBrowser } from '../tools/browsers.mjs';
 
 /*
  * node e2e/lighthouse.ts URL…: Lighthouse scores for pages of a running shop, with its mobile settings (a slow phone on
- * a slow connection, both simulated), the median of three runs. Scores below 100 are listed with the reason.
+ * a slow connection, both simulated), the median of three runs. Scores below 100 are listed with the reason; with --json
+ * a line of JSON a page tells its performance alone.
  */
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -36,7 +37,8 @@ const measure = async (url: string, flags: Flags, again = 2): Promise<Result> =>
   return result.lhr;
 };
 
-const urls = process.argv.slice(2);
+const asJson = process.argv.includes('--json');
+const urls = process.argv.slice(2).filter((each) => each !== '--json');
 if (urls.length === 0) {
   console.log('Name the pages: node e2e/lighthouse.ts http://127.0.0.1:3000/ http://127.0.0.1:3000/phoneBrand/');
   process.exit(1);
@@ -55,6 +57,12 @@ try {
       reports.push(await measure(url, { port, onlyCategories: [...categories], logLevel: 'error' }));
     reports.sort((a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0));
     const median = reports[Math.floor(runs / 2)]!;
+    if (asJson) {
+      const measured = Object.entries(metrics).map(([id, short]) => [short, median.audits[id]?.numericValue ?? null]);
+      const performance = Math.round((median.categories['performance']?.score ?? 0) * 100);
+      console.log(JSON.stringify({ url, performance, ...Object.fromEntries(measured) }));
+      continue;
+    }
     console.log(
       `\n${url} (Lighthouse ${median.lighthouseVersion}, load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores)`,
     );

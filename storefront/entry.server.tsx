@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { htmlContext, menuContext, reuseContext } from './api/context.ts';
-import { dataBlock, restoreData } from './api/page-data.ts';
 import { MarkupContext } from './parts/made-markup.ts';
 import { pageMarkup } from './shell/page-markup.tsx';
 import { WholeMenu } from './shell/whole-menu.ts';
@@ -24,9 +23,6 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answer = status;
     const menu = loadContext.get(menuContext);
-    const { staticHandlerContext } = routerContext;
-    // A new object: the router's own state, which it writes into the page, keeps the stand-ins.
-    staticHandlerContext.loaderData = restoreData(staticHandlerContext.loaderData);
     const { pathname, search } = new URL(request.url);
     const markup = loadContext.get(reuseContext) ? pageMarkup(pathname + search, menu) : null;
     const chunks: Buffer[] = [];
@@ -37,10 +33,7 @@ export default function handleRequest(
       },
       final: (done) => {
         const html = Buffer.concat(chunks).toString();
-        const whole = markup ? markup.join(html) : html;
-        const end = whole.lastIndexOf('</body>');
-        const data = dataBlock(staticHandlerContext.loaderData);
-        loadContext.set(htmlContext, whole.slice(0, end) + data + whole.slice(end));
+        loadContext.set(htmlContext, markup ? markup.join(html) : html);
         headers.set('content-type', 'text/html; charset=utf-8');
         resolve(new Response(null, { status: answer, headers }));
         done();

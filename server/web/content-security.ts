@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const isData = /\stype="application\/(ld\+)?json"/i;
@@ -9,18 +8,9 @@ const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(inlineScript)]
       .filter(([, attributes]) => !isData.test(attributes ?? ''))
-      .map(([, , code = '']) => `'sha256-${hashOf(code)}'`),
+      .map(([, , code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`),
   ),
 ];
-
-/** The scripts of pages of one kind are the same. */
-const hashes = new LRUCache<string, string>({ max: 100 });
-
-const hashOf = (code: string): string => {
-  const known = hashes.get(code) ?? hash('sha256', code, 'base64');
-  hashes.set(code, known);
-  return known;
-};
 
 /**
  * The Content-Security-Policy of a rendered page. Hashes instead of nonces, since the page is cached with its header.

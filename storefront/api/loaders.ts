@@ -5,7 +5,6 @@ import { NoAnswer } from '#ui/patient-call.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { cachedBrowserApi } from './browser-api.ts';
 import { apiContext } from './context.ts';
-import { standIn } from './page-data.ts';
 import { keptData, stayHere } from './stay-here.ts';
 
 export type LoadArgs = {
@@ -24,7 +23,7 @@ export const onServer =
   <T>(load: Load<T>) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return standIn(await load(context.get(apiContext), { params, url: new URL(request.url), where: 'server' }));
+      return await load(context.get(apiContext), { params, url: new URL(request.url), where: 'server' });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());

@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { type Crumb, pageMeta } from '../../parts/page-meta.ts';
 import { type ProductListData, loadProductList } from './product-list-data.ts';
@@ -17,7 +18,7 @@ const load: Load<ProductListData> = (api, args) =>
     args.where === 'browser' ? rememberedPages : undefined,
   );
 
-export const loader = onServer(load);
+export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
 
 const trailTo = ({ breadcrumb }: ProductListData): Crumb[] =>
@@ -33,19 +34,21 @@ const named = ({ title, breadcrumb }: ProductListData): string =>
       .map(({ name }) => name),
   ].join(', ');
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const data = loaderData && unpack<ProductListData>(loaderData);
+  return data
     ? pageMeta(matches, {
-        title: named(loaderData),
-        description: `${named(loaderData)}: ${loaderData.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
-        canonical: links.categoryProducts(loaderData.base.value),
-        trail: trailTo(loaderData),
-        here: loaderData.title,
+        title: named(data),
+        description: `${named(data)}: ${data.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
+        canonical: links.categoryProducts(data.base.value),
+        trail: trailTo(data),
+        here: data.title,
       })
     : [];
+};
 
 export default function CategoryProducts() {
-  const data = useLoaderData<typeof loader>();
+  const data = unpack<ProductListData>(useLoaderData<typeof loader>());
   return (
     <ProductListScreen
       key={data.base.value}

@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { type Crumb, pageMeta } from '../../parts/page-meta.ts';
 import { type ProductListData, loadProductList } from './product-list-data.ts';
@@ -17,7 +18,7 @@ const load: Load<ProductListData> = (api, args) =>
     args.where === 'browser' ? rememberedPages : undefined,
   );
 
-export const loader = onServer(load);
+export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
 
 const trailTo = ({ phone }: ProductListData): Crumb[] => [
@@ -29,19 +30,21 @@ const trailTo = ({ phone }: ProductListData): Crumb[] => [
 const fullName = ({ title, phone }: ProductListData): string =>
   phone && !title.startsWith(phone.brandName) ? `${phone.brandName} ${title}` : title;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const data = loaderData && unpack<ProductListData>(loaderData);
+  return data
     ? pageMeta(matches, {
-        title: `${fullName(loaderData)} parts and accessories`,
-        description: `${loaderData.pages[0]?.total ?? 0} parts and accessories that fit the ${fullName(loaderData)}.`,
-        canonical: links.phone(loaderData.base.value),
-        trail: trailTo(loaderData),
-        here: loaderData.phone?.name ?? loaderData.title,
+        title: `${fullName(data)} parts and accessories`,
+        description: `${data.pages[0]?.total ?? 0} parts and accessories that fit the ${fullName(data)}.`,
+        canonical: links.phone(data.base.value),
+        trail: trailTo(data),
+        here: data.phone?.name ?? data.title,
       })
     : [];
+};
 
 export default function Phone() {
-  const data = useLoaderData<typeof loader>();
+  const data = unpack<ProductListData>(useLoaderData<typeof loader>());
   return (
     <ProductListScreen
       key={data.base.value}

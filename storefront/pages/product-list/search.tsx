@@ -1,6 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { WaysOn } from './empty-product-list.tsx';
@@ -23,14 +24,16 @@ const load: Load<ProductListData | null> = async (api, args) => {
   );
 };
 
-export const loader = onServer(load);
+export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData ? `Search: ${loaderData.title}` : 'Search' });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const data = loaderData && unpack<ProductListData | null>(loaderData);
+  return pageMeta(matches, { title: data ? `Search: ${data.title}` : 'Search' });
+};
 
 export default function Search() {
-  const data = useLoaderData<typeof loader>();
+  const data = unpack<ProductListData | null>(useLoaderData<typeof loader>());
   if (!data)
     return (
       <section className={styles.nothing}>

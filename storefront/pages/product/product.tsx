@@ -6,6 +6,7 @@ import { upTo } from '#ui/media.ts';
 import { useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { BuyBox } from '../../products/buy-box.tsx';
 import { Gallery } from '../../products/gallery.tsx';
@@ -24,14 +25,15 @@ import { VariantChoosers } from './variant-choosers.tsx';
 const load: Load<VariantDetail> = (api, { params }) =>
   api.variant({ params: { productId: params['productId'], variantId: params['variantId'] } });
 
-export const loader = onServer(load);
+export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
 
 const trailTo = ({ breadcrumb }: VariantDetail): Crumb[] =>
   breadcrumb.map(({ name, url }) => ({ name, to: links.categoryProducts(url) }));
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches }) => {
-  if (!variant) return [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const variant = unpack<VariantDetail>(loaderData);
   const { name, sku, assets } = variant;
   // Names may repeat, SKUs do not.
   const description = plainText(`${name}, SKU ${sku}. ${variant.description}`);
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: variant, matches
 
 /** Product detail: description, variants, fitting phones, and stock. */
 export default function Product() {
-  const variant = useLoaderData<typeof loader>();
+  const variant = unpack<VariantDetail>(useLoaderData<typeof loader>());
   useRememberSeen(variant);
   useAskPrices(inStockIds([variant, ...variant.variants]));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
