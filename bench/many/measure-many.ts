@@ -27,7 +27,7 @@ const measured = new Set([
 ]);
 /** Enough that the kernel spreads them over the processes. */
 const connections = 32;
-const warmUpSeconds = 2;
+const warmUpSeconds = 4;
 const sampledVariants = 20_000;
 
 type Fleet = { what: string; origin: string; pids: number[]; proxy: number | null; stop: () => Promise<void> };
@@ -128,8 +128,12 @@ const measureFleet = async (
   const { origin, pids, proxy } = fleet;
   const [first] = scenario.inputs;
   if (!first) throw new Error(`${scenario.name} has no inputs`);
-  const inputs = scenario.inputs.values();
-  const requests = scenario.inputs.length === 1 ? first : () => inputs.next().value ?? null;
+  const { inputs } = scenario;
+  const from = (some: Input[]) => {
+    const left = some.values();
+    return inputs.length === 1 ? first : () => left.next().value ?? null;
+  };
+  const warmUps = Math.floor(inputs.length / 3);
   const target = {
     name: scenario.name,
     origin,
@@ -137,9 +141,9 @@ const measureFleet = async (
     pid: pids[0] ?? 0,
     postmaster,
     connections,
-    requests,
+    requests: from(inputs.slice(warmUps)),
   };
-  await measure(target, warmUpSeconds);
+  await measure({ ...target, requests: from(inputs.slice(0, warmUps)) }, warmUpSeconds);
   const before = [await fleetCpuMs(pids), proxy === null ? 0 : await familyCpuMs(proxy)] as const;
   const found: Measured = await measure(target, seconds);
   const after = [await fleetCpuMs(pids), proxy === null ? 0 : await familyCpuMs(proxy)] as const;
