@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverFlags } from '../tools/server-flags.mjs';
 import { type Cores, spawnServer } from './cores.ts';
 
 export type Running = { origin: string; pid: number; dataDir: string; stop: () => Promise<void> };
@@ -32,7 +33,7 @@ export const startShop = async ({
   const port = given ?? (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-shop-'));
   const profile = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(cpuProfile)}`];
-  const child = spawnServer(cores, [...profile, entry], {
+  const child = spawnServer(cores, [...serverFlags, ...profile, entry], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -6,11 +6,11 @@ import { Id, inAddress } from './catalogue.ts';
 export type Part = z.ZodType | undefined;
 
 /**
- * Who gets the same answer to a call. Such answers are cached until the catalogue changes or the day ends. Only for
- * data that the triggers of server/db/sql/1-changes.sql watch.
+ * Who gets the same answer to a call. Such answers are cached until what they show changes (server/http/shown-by.ts) or
+ * the day ends. Only for data that the triggers of server/db/sql/1-changes.sql watch.
  *  EVERYBODY: no price and nothing personal; the session is read only on a cache miss. VISITORS: the visitors' answer
- *  is cached; a customer's never is, and is built per request (server/http/priced-calls.ts: from the visitors' answer
- *  where only prices differ).
+ *  is cached; a customer's is built from it for their price list where only prices differ (server/http/priced-calls.ts),
+ *  or made anew.
  */
 type Kept = 'EVERYBODY' | 'VISITORS';
 

@@ -1,5 +1,6 @@
 import { runNode } from './project.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp({ pages: true });
-process.exitCode = await runNode(['server/main.ts'], { env: { NODE_ENV: 'production' } });
+process.exitCode = await runNode([...serverFlags, 'server/main.ts'], { env: { NODE_ENV: 'production' } });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { serverFlags } from '../../tools/server-flags.mjs';
 import { peakRssMb } from '../process-figures.ts';
 import { measureCopy } from './copy-rows.ts';
 import { writeImportFile } from './write-file.ts';
@@ -57,7 +58,7 @@ const importFile = async (
 ): Promise<{ ms: number; peak: number | null }> => {
   const started = performance.now();
   const report = join(directory, 'report.csv');
-  const child = spawn(process.execPath, [command, 'import', file, '--strict', '--report', report], {
+  const child = spawn(process.execPath, [...serverFlags, command, 'import', file, '--strict', '--report', report], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -36,16 +36,23 @@ const presentCard = (row: VariantRow): Omit<VariantCard, keyof Sibling | 'isNew'
   tag: row.tag && { name: row.tag.name, asset: presentOptionalAsset(row.tag.asset) },
 });
 
+type OfProduct = 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb';
+
+/** What the details of a variant have besides, but for its siblings and what its product has. */
+const presentDetail = (row: VariantRow): Omit<VariantDetail, keyof VariantCard | OfProduct | 'variants'> => ({
+  description: row.description,
+});
+
 export const printVariant = (row: VariantRow): PrintedVariant => ({
   id: row.id,
   shared: members(presentShared(row)),
   card: members(presentCard(row)),
-  detail: members({ description: row.description } satisfies Pick<VariantDetail, 'description'>),
+  detail: members(presentDetail(row)),
   newFrom: row.newFrom,
   newTo: row.newTo,
 });
 
-type SurroundingsRow = Pick<VariantDetail, 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb'>;
+type SurroundingsRow = Pick<VariantDetail, OfProduct>;
 
 export const printSurroundings = (row: SurroundingsRow): Surroundings => ({
   members: members({

@@ -11,7 +11,7 @@ const quietMs = 1000;
 const retryMs = 10_000;
 
 /**
- * Reads products into memory in the background, as far as there is room, so that nobody waits for their reading; again
+ * Reads products into memory in the background, as far as there is room, so that no request waits for their reading; again
  * when they were forgotten. Half of the time of one connection at most.
  * @returns a function to stop it
  */

@@ -185,3 +185,20 @@ test('a checkout step, the deletion of its address and a placing at once: the or
     .execute();
   expect(open).toHaveLength(placed.length);
 });
+
+test('an addition waits for the one under way, and is judged by the cart after it', async () => {
+  const buyer = await createBuyer(shop);
+  const { db } = shop.context;
+  const adding = await db.transaction().execute(async (trx) => {
+    await sql`select from cart where id = ${buyer.cartId} for update`.execute(trx);
+    await sql`insert into cart_item (cart_id, variant_id, qty) values (${buyer.cartId}, ${part}, 999)`.execute(trx);
+    const second = refusal(buyer.add({ [part]: 5 }));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+      expect(rows).not.toEqual([]);
+    });
+    return { second };
+  });
+  expect(await adding.second).toMatchObject({ status: 422 });
+  expect((await buyer.cart()).itemCount).toBe(999);
+});
