@@ -32,7 +32,7 @@ export class WorkerProcesses {
   constructor(options: Options) {
     this.#options = options;
     cluster.on('message', (from, message: WorkerMessage) => {
-      if (message.serving) from.emit('serving');
+      if (message.serving) return void from.emit('serving');
       for (const other of this.#serving) if (other !== from && other.isConnected()) other.send(message);
     });
   }
