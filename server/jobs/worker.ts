@@ -67,7 +67,8 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
     void old.idle().then(() => untilDone(settleAll, 'what the job queue left could not be settled'));
   };
   const succeed = async (): Promise<void> => {
-    await presence.shown();
+    await Promise.race([presence.shown(), stopped]);
+    stopping.signal.throwIfAborted();
     await settleAll();
     crew = await startCrew();
   };
