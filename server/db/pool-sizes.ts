@@ -22,9 +22,13 @@ export const poolSizes = (workers: number): PoolSizes => {
 export const queueConnections = 2;
 /** One each: what is kept, the listing in memory, the queue's presence, its settling. */
 const singleConnections = 4;
+/** Reading products ahead. */
+const readAheadConnections = 1;
 
-/** Connections of one process to PostgreSQL itself. @param pooled whether shop and public go through a pooler */
+/** Connections of one process to PostgreSQL itself. @param pooled whether shop, public and reading ahead go through a pooler */
 export const connectionsOf = (workers: number, pooled: boolean): number => {
   const sizes = poolSizes(workers);
-  return sizes.jobs + queueConnections + singleConnections + (pooled ? 0 : sizes.shop + sizes.public);
+  return (
+    sizes.jobs + queueConnections + singleConnections + (pooled ? 0 : sizes.shop + sizes.public + readAheadConnections)
+  );
 };

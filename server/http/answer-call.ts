@@ -10,7 +10,8 @@ import { pricesOf } from './priced-calls.ts';
 /** A permitted call with valid input. */
 export type ReadyCall<N extends CallName> = {
   input: ValidInput<N>;
-  answer: () => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>;
+  /** @param other another context or viewer to answer with; never one with more rights */
+  answer: (other?: { context?: Context; viewer?: Viewer }) => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>;
 };
 
 /**
@@ -29,11 +30,12 @@ export const readyCall = <N extends CallName>(
   const input = parseInput(name, raw);
   return {
     input,
-    answer: async () => {
+    answer: async (other) => {
+      const [using, asks] = [other?.context ?? context, other?.viewer ?? viewer];
       // Checked above: a customer's call has a customer.
-      const answer = await handlers[name](context, input, viewer as ViewerOf<N>).catch(refuseUnstorable);
-      if (!(answer instanceof Printed) || viewer.role !== 'CUSTOMER') return answer;
-      return answer.priced(await pricesOf(context, answer.takers, viewer));
+      const answer = await handlers[name](using, input, asks as ViewerOf<N>).catch(refuseUnstorable);
+      if (!(answer instanceof Printed) || asks.role !== 'CUSTOMER') return answer;
+      return answer.priced(await pricesOf(using, answer.takers, asks));
     },
   };
 };

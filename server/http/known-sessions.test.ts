@@ -68,7 +68,7 @@ test('a price list with another code shows it', async () => {
 test('nothing is known while no changes are heard', async () => {
   const customer = await knownCustomer();
   await shop.context.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradefront cache'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradefront cache' and datname = current_database()`,
   );
   await expect.poll(() => shop.context.changes.listening).toBe(false);
   const count = countStatements(shop.context.pool);

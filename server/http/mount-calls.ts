@@ -7,11 +7,11 @@ import { hashToken } from '../credentials/token.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
 import type { Making } from '../kept-answers/catalogue-cache.ts';
-import { bothShown, type Shown } from '../kept-answers/change.ts';
+import { bothShown, type Shown, wholeTables } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
-import { readyCall } from './answer-call.ts';
+import { type ReadyCall, readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
 import { callKey } from '../calls/call-key.ts';
 import type { RawInput } from '../calls/handler.ts';
@@ -138,12 +138,12 @@ const answerTo = async <N extends CallName>(
   // A dead token makes a visitor, whose answer reports it.
   if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
     const key = keyOf(context, name, input);
-    const { answer } = readyCall(reads, name, raw, viewer);
+    const answer = () => call.answer({ context: reads });
     return { key, reply: await keptFor(context, name, input, answer, making) };
   }
   if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
     const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
-    const make = () => pricedReply({ context, reads }, name, raw, viewer, making);
+    const make = () => pricedReply({ context, reads }, name, call, viewer, making);
     return { key, reply: await context.cache.get(key, make, making) };
   }
   admit();
@@ -171,34 +171,26 @@ const keptFor = <N extends CallName>(
 const pricedReply = async <N extends CallName>(
   { context, reads }: Pick<Payer, 'context' | 'reads'>,
   name: N,
-  raw: RawInput,
+  { input, answer }: ReadyCall<N>,
   viewer: CustomerViewer,
   making: Making,
 ): Promise<Reply> => {
-  const { input, answer } = readyCall(context, name, raw, viewer);
   if (!differsByPricesAlone(name, input)) {
     const made = await answer();
     return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
   }
-  const forVisitors = readyCall(reads, name, raw, visitor).answer;
+  const forVisitors = () => answer({ context: reads, viewer: visitor });
   const kept = await keptFor(context, name, input, forVisitors, making);
   const prices = await pricesOf(
     context,
     kept.slots.map(({ variantId }) => variantId),
     viewer,
   );
-  return makeReply(
-    200,
-    answerHeaders,
-    putPricesIn(kept, prices),
-    bothShown(kept.shown, { tables: priceLists, products: none }),
-  );
+  // The prices of the products shown are rows of theirs.
+  return makeReply(200, answerHeaders, putPricesIn(kept, prices), bothShown(kept.shown, wholeTables('price_list')));
 };
 
-const none: ReadonlySet<number> = new Set();
-/** The prices of the products shown are rows of theirs. */
-const priceLists: ReadonlySet<string> = new Set(['price_list']);
-const everyPrice: Shown = { tables: new Set(['price_list', 'variant', 'tier_price']), products: none };
+const everyPrice = wholeTables('price_list', 'variant', 'tier_price');
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
   `${torontoDay(now())} ${callKey(name, input)}`;

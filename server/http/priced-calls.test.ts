@@ -15,7 +15,11 @@ beforeAll(async () => {
   const { db, pool, changes } = shop.context;
   const tiers = ['DEFAULT', 'GOLD'].map((priceList) => ({ priceList, qty: 10, priceCents: 1500 }));
   await shop.apply(
-    catalogue([product([{ priceCents: 1999, tiers }, { specialPriceCents: 700 }, {}], { categoryUrls: ['parts'] })]),
+    catalogue([
+      product([{ name: 'Écran 6,1″ « OLED »', priceCents: 1999, tiers }, { specialPriceCents: 700 }, {}], {
+        categoryUrls: ['parts'],
+      }),
+    ]),
   );
   await db.insertInto('home_widget').values({ type: 'LATEST_PRODUCTS', title: 'Latest' }).execute();
   const row = await db.selectFrom('variant').select(['id', 'product_id']).orderBy('id').executeTakeFirstOrThrow();
