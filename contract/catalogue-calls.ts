@@ -5,17 +5,24 @@ import {
   BaseFilter,
   Category,
   Filters,
+  Id,
   inAddress,
   Phone,
   PhoneBrand,
   ProductFilter,
+  ProductFits,
+  ProductIds,
   ProductListAnswer,
   ProductListInput,
+  SearchHints,
+  StockWatch,
   VariantDetail,
   VariantIds,
   VariantPrices,
 } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { PhoneMatrix } from './phone-matrix.ts';
+import { PartsWanted, ResolvedParts } from './quick-order.ts';
 
 /** An array from `?id=1&id=2`, and from `?id=1`, which arrives as a single text. */
 const repeatedId = z.preprocess(
@@ -71,6 +78,14 @@ export const catalogueCalls = {
     body: BaseFilter,
     response: Filters,
   }),
+  searchHints: call({
+    method: 'POST',
+    path: '/api/v1/product/search/hints/',
+    summary: 'The phones, and their parts, that a search text being typed means',
+    kept: 'EVERYBODY',
+    body: z.strictObject({ value: z.string().trim().min(1).max(limits.searchTextMax) }),
+    response: SearchHints,
+  }),
   latestPhones: call({
     method: 'GET',
     path: '/api/v1/product/latestPhones/:n/',
@@ -78,6 +93,14 @@ export const catalogueCalls = {
     kept: 'EVERYBODY',
     params: z.strictObject({ n: inAddress(z.int().min(1).max(limits.latestPhonesMax)) }),
     response: z.array(Phone),
+  }),
+  phoneMatrix: call({
+    method: 'GET',
+    path: '/api/v1/product/phoneMatrix/:phoneUrl/',
+    summary: 'What fits a phone, by part and grade',
+    kept: 'VISITORS',
+    params: z.strictObject({ phoneUrl: pathUrl }),
+    response: PhoneMatrix,
   }),
   variant: call({
     method: 'GET',
@@ -94,6 +117,36 @@ export const catalogueCalls = {
     customer: true,
     body: VariantIds,
     response: z.array(VariantPrices),
+  }),
+  stockWatches: call({
+    method: 'GET',
+    path: '/api/v1/product/stockWatch/',
+    summary: 'The ids of the variants that the customer waits for',
+    customer: true,
+    response: z.array(Id),
+  }),
+  setStockWatch: call({
+    method: 'PUT',
+    path: '/api/v1/product/stockWatch/',
+    summary: 'Ask for one mail when a variant is in stock again, or take that back; answers all ids after it',
+    customer: true,
+    body: StockWatch,
+    response: z.array(Id),
+  }),
+  productFits: call({
+    method: 'POST',
+    path: '/api/v1/product/fits/',
+    summary: 'The first phone that each of the products with the given ids fits, and how many more',
+    kept: 'EVERYBODY',
+    body: ProductIds,
+    response: z.array(ProductFits),
+  }),
+  resolveParts: call({
+    method: 'POST',
+    path: '/api/v1/product/resolve/',
+    summary: 'What each line of a pasted list means: a variant, several to choose from, or none; prices for a customer',
+    body: PartsWanted,
+    response: ResolvedParts,
   }),
   variantImages: call({
     method: 'GET',

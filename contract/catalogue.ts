@@ -44,6 +44,14 @@ export const VariantPrices = z.object({ id: Id, ...prices });
 export type VariantPrices = z.infer<typeof VariantPrices>;
 export const VariantIds = z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) });
 
+/** Whether the customer wants to be told when the variant is in stock again. */
+export const StockWatch = z.strictObject({ variantId: Id, wanted: z.boolean() });
+
+export const ProductIds = z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) });
+/** The first phone that a product fits, and how many more it fits. */
+export const ProductFits = z.object({ productId: Id, phone: z.string(), more: z.int() });
+export type ProductFits = z.infer<typeof ProductFits>;
+
 export const Tag = z.object({ name: z.string(), asset: Asset.nullable() });
 
 /** A row of a product list: one variant. */
@@ -161,6 +169,8 @@ const base = {
   value: z.string().trim().min(1).max(limits.searchTextMax),
   onlyNew: z.boolean().default(false),
   onlySale: z.boolean().default(false),
+  /** Takes the words of a search as they are: nothing is mended, and they are only words. */
+  asTyped: z.boolean().optional(),
 };
 const values = <T extends z.ZodType>(of: T) => z.array(of).max(limits.filterValuesMax);
 
@@ -233,6 +243,33 @@ export const listAnswer = <T extends z.ZodType>(row: T) =>
 export const ProductListAnswer = listAnswer(VariantCard);
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
 
+/** What the search box suggests beside products: phones, and kinds of part for them. */
+export const SearchHints = z.object({
+  phones: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      asset: Asset.nullable(),
+      /** Number of variants that fit it. */
+      count: z.int(),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      phone: z.object({ name: z.string(), url: z.string() }),
+      /** In the plural: Screens. */
+      name: z.string(),
+      /** Chosen in the phone's list, it leaves these parts; null: search for `search` instead. */
+      category: Id.nullable(),
+      search: z.string(),
+      count: z.int(),
+    }),
+  ),
+  /** Words that were mended. */
+  mended: z.array(z.object({ typed: z.string(), read: z.string() })),
+});
+export type SearchHints = z.infer<typeof SearchHints>;
+
 export const FilterValue = z.object({
   value: z.string(),
   label: z.string(),
@@ -251,10 +288,23 @@ export const Filters = z.object({
   onlyNew: z.boolean(),
   onlySale: z.boolean(),
   searchTerms: z.string(),
+  /** Of a SEARCH list: how it was understood otherwise than typed. */
+  search: z
+    .object({
+      /** Words that were mended. */
+      mended: z.array(z.object({ typed: z.string(), read: z.string() })),
+      /** Words without which there are results. */
+      leftOut: z.array(z.string()),
+    })
+    .nullable(),
   /** From the root to the category itself; empty unless listBy is CATEGORY. */
   breadcrumb: z.array(CategoryLink),
   /** The phone that a PHONE list is for. */
-  phone: PhoneLink.nullable(),
+  phone: PhoneLink.extend({
+    /** The model numbers that its maker gives it. */
+    numbers: z.array(z.string()),
+    launchedOn: z.iso.date().nullable(),
+  }).nullable(),
   attrFilters: z.array(AttributeFilter),
   categories: z.array(z.object({ id: Id, name: z.string(), url: z.string(), count: z.int() })),
   phoneBrands: z.array(

@@ -39,6 +39,7 @@ export const errorCodes = {
   CART_ITEMS_REFUSED:
     'Some of what was to be added cannot be bought, or not so many; nothing was added. `entityErrors.items` names them, `entityCodes.items` says which of the next four it is.',
   VARIANT_UNAVAILABLE: 'The variant is not in stock, or no longer sold.',
+  VARIANT_IN_STOCK: 'The variant is in stock: there is nothing to wait for.',
   VARIANT_UNKNOWN: 'There is no such variant.',
   CART_QUANTITY_MAX: 'A cart would hold too many of the variant.',
   CART_FULL: 'The cart holds as many different products as it can.',

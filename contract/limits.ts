@@ -27,6 +27,14 @@ export const limits = {
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   variantPricesMax: 100,
+  /** Variants that a customer waits for. */
+  stockWatchesMax: 500,
+  /** Variants in the matrix of a phone. */
+  matrixVariantsMax: 400,
+  /** Parts that Quick order resolves in one call. */
+  quickOrderLinesMax: 500,
+  /** Readings of one of them. */
+  partReadingsMax: 4,
   passwordMin: 8,
   passwordMax: 128,
   emailMax: 254,

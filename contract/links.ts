@@ -14,6 +14,7 @@ export const routes = {
   categoryProducts: '/products/category/:categoryUrl/',
   search: '/products/search/',
   phone: '/phone/:phoneUrl/',
+  quickOrder: '/quick-order/',
   viewCart: '/viewCart/',
   checkoutShipping: '/checkout/shipping/',
   checkoutPayment: '/checkout/payment/',
@@ -66,7 +67,15 @@ export const links = {
     `/category/?${ids.map((id) => `id=${segment(String(id))}`).join('&')}`,
   categoryProducts: (categoryUrl: string) => `/products/category/${segment(categoryUrl)}/`,
   search: (text: string) => `/products/search/?s=${segment(text)}`,
+  /** The same with every word taken as typed. */
+  searchAsTyped: (text: string) => `/products/search/?s=${segment(text)}&exact=1`,
+  quickOrder: () => '/quick-order/',
   phone: (phoneUrl: string) => `/phone/${segment(phoneUrl)}/`,
+  /** The phone's list with a category chosen (section 3, "Active filters"). */
+  phoneCategory: (phoneUrl: string, categoryId: number) =>
+    `/phone/${segment(phoneUrl)}/?activeFilters=${segment(
+      JSON.stringify({ listBy: 'PHONE', value: phoneUrl, filters: { categories: [String(categoryId)] } }),
+    )}`,
   /** The rack is added only when the variant has that attribute. */
   product: ({ productId, id, variantNumber, attributes }: VariantRef) =>
     `/product/${productId}/variant/${id}/?variant=${variantNumber}` +

@@ -72,6 +72,8 @@ export const couponUsedByYou = (code: string, times: number) =>
   `You have used the coupon ${code} ${times === 1 ? 'already' : `${times} times already`}.`;
 export const variantUnknown = (id: string) => `There is no product variant ${id}.`;
 export const variantUnavailable = (name: string) => `${name} is currently not available.`;
+export const variantInStock = 'This product is in stock.';
+export const stockWatchesFull = `You wait for ${limits.stockWatchesMax} products already.`;
 export const quantityPassesMaximum = (name: string, present: number) =>
   present === 0
     ? `A cart holds at most ${limits.cartQuantityMax} of ${name}.`

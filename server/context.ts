@@ -17,6 +17,7 @@ import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 import { ChangeFeed } from './kept-answers/change-feed.ts';
+import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
@@ -41,6 +42,8 @@ export type Context = {
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** Searches without result. */
+  misses: SearchMisses;
   /** Sessions looked up a short time ago. */
   sessions: KnownSessions;
   /** Products as parts of answers. */
@@ -121,6 +124,7 @@ export const createContext = async ({
     changes,
     cache,
     index,
+    misses: new SearchMisses(log, db),
     sessions,
     products,
     images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures)),
@@ -129,7 +133,8 @@ export const createContext = async ({
   };
 };
 
-export const closeContext = async ({ changes, index, publicPool, replica }: Context): Promise<void> => {
+export const closeContext = async ({ changes, index, misses, publicPool, replica }: Context): Promise<void> => {
+  await misses.write();
   await changes.close();
   await index.close();
   await publicPool.end();

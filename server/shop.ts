@@ -10,6 +10,8 @@ import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
+import { addPartCommands } from './phone-matrix/command.ts';
+import { addSearchCommands } from './search/command.ts';
 import { addStaffCommands } from './staff/command.ts';
 
 /*
@@ -87,6 +89,8 @@ program.command('demo').description('load the demo shop into an empty catalogue'
 addImportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
+addPartCommands(program, openShop);
+addSearchCommands(program, openShop);
 addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 
 try {

@@ -97,6 +97,7 @@ const heldOf = (rows: ListingRows, counts: Int32Array[]): FacetCounts => {
     value: new Map(),
     tag: new Map(),
     onSale: new Map(),
+    partType: new Map(),
   };
   for (const [facet, key] of rows.facetKeys.entries()) {
     let sum = 0;

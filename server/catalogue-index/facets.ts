@@ -1,5 +1,5 @@
 /** Kinds of facets; the numbers are those of facet_key() in db/sql/4-listing.sql. */
-const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7 } as const;
+const kinds = { category: 1, phone: 2, brand: 3, value: 4, tag: 5, product: 6, onSale: 7, partType: 8 } as const;
 export type FacetKind = keyof typeof kinds;
 
 const high = 2 ** 32;

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
+import { startingWith } from './starting-with.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
 
 /** A row of the listing as read from the database. */
@@ -16,14 +18,18 @@ export type ListingRecord = {
   /** The product's place in the category tree; null without a category. */
   place: readonly number[] | null;
   productName: string;
+  /** The words of all its texts, and their stems. */
+  words: readonly string[];
+  /** The stems of the words in the variant's name. */
+  nameWords: readonly string[];
 };
 
 export const noDay = -2_147_483_648;
 export const noPlace = -1;
 
 /**
- * The listing in columns: products, each with its variants in consecutive rows. Categories and phones are stored per
- * product, all other facets per variant; every facet has the products that carry it. Removed rows stay as gaps until
+ * The listing in columns: products, each with its variants in consecutive rows. Categories, phones and the part type are stored
+ * per product, all other facets per variant; every facet has the products that carry it. Removed rows stay as gaps until
  * the next complete load.
  */
 export class ListingRows {
@@ -47,12 +53,25 @@ export class ListingRows {
   readonly newTo = integers();
   readonly rowFacetsFrom = integers();
   readonly rowFacets = integers();
+  readonly rowWordsFrom = integers();
+  /** Numbers of words. */
+  readonly rowWords = integers();
+  readonly nameWordsFrom = integers();
+  /** Numbers of words. */
+  readonly nameWords = integers();
 
   /* One value per facet. */
   readonly facetKeys: number[] = [];
   /** The products of which at least one variant has the facet, including removed ones. */
   readonly carriers: Numbers<Int32Array>[] = [];
 
+  /** The products of which at least one variant has the word, including removed ones. */
+  readonly wordCarriers: Numbers<Int32Array>[] = [];
+
+  readonly #words = new Map<string, number>();
+  /** The words, sorted, and what was found in them; made anew when words are added. */
+  #sorted: readonly string[] | undefined;
+  readonly #found = new LRUCache<string, ReadonlySet<number>>({ max: 2000 });
   readonly #facets = new Map<number, number>();
   readonly #products = new Map<number, number>();
   readonly #places = new Map<string, number>();
@@ -65,6 +84,13 @@ export class ListingRows {
   constructor() {
     this.productFacetsFrom.push(0);
     this.rowFacetsFrom.push(0);
+    this.nameWordsFrom.push(0);
+    this.rowWordsFrom.push(0);
+  }
+
+  /** The number of a stem in names. */
+  nameWord(stem: string): number | undefined {
+    return this.#words.get(stem);
   }
 
   facetOf(key: number): number | undefined {
@@ -130,6 +156,46 @@ export class ListingRows {
     this.newTo.push(record.newTo ?? noDay);
     for (const key of record.facets) if (!ofProduct(key)) this.rowFacets.push(this.#carry(key, product));
     this.rowFacetsFrom.push(this.rowFacets.length);
+    for (const word of record.words) this.rowWords.push(this.#carryWord(word, product));
+    this.rowWordsFrom.push(this.rowWords.length);
+    for (const word of record.nameWords) this.nameWords.push(this.#wordNumber(word));
+    this.nameWordsFrom.push(this.nameWords.length);
+  }
+
+  #wordNumber(word: string): number {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    this.#words.set(word, this.#words.size);
+    this.wordCarriers.push(integers());
+    this.#sorted = undefined;
+    this.#found.clear();
+    return this.#words.size - 1;
+  }
+
+  #carryWord(word: string, product: number): number {
+    const number = this.#wordNumber(word);
+    const carriers = this.wordCarriers[number]!;
+    if (carriers.length === 0 || carriers.values[carriers.length - 1] !== product) carriers.push(product);
+    return number;
+  }
+
+  /** The numbers of the words that are found by a typed one: itself, its stem, and unless it is a number, those that begin so. */
+  wordsFor(typed: string, stem: string): ReadonlySet<number> {
+    const key = `${typed} ${stem}`;
+    const known = this.#found.get(key);
+    if (known) return known;
+    const found = new Set<number>();
+    for (const word of /^\d{2,}$/.test(typed) ? [typed, stem] : [stem, ...this.#startingWith(typed)]) {
+      const number = this.#words.get(word);
+      if (number !== undefined) found.add(number);
+    }
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #startingWith(start: string): string[] {
+    this.#sorted ??= [...this.#words.keys()].toSorted();
+    return startingWith(this.#sorted, start);
   }
 
   #carry(key: number, product: number): number {
@@ -158,7 +224,7 @@ export class ListingRows {
 
 const ofProduct = (key: number): boolean => {
   const kind = facetKindOf(key);
-  return kind === 'category' || kind === 'phone' || kind === 'brand';
+  return kind === 'category' || kind === 'phone' || kind === 'brand' || kind === 'partType';
 };
 
 /** Compares like PostgreSQL's integer arrays: element by element, then the shorter one first. */

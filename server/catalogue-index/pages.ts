@@ -7,6 +7,11 @@ import { smallest } from './smallest.ts';
 export type IndexOrder =
   | { by: 'position' }
   | { by: 'place' }
+  /**
+   * Products with the first of these facets first; then names with more of these stems; then, with `closest`, names with fewer
+   * other words.
+   */
+  | { by: 'relevance'; ranks: readonly number[]; typed: readonly string[]; closest: boolean }
   | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
   | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
 
@@ -17,6 +22,15 @@ export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
     if (missed === missesNothing) total += 1;
   });
   return total;
+};
+
+/** Whether a list has any variant. */
+export const hasRows = (rows: ListingRows, narrowing: Narrowing): boolean => {
+  let found = false;
+  scan(rows, narrowing, () => {
+    found = true;
+  });
+  return found;
 };
 
 /** The variants of one page of a list in order, and the number of variants in the whole list. */
@@ -31,7 +45,7 @@ export const pageOfRows = (
     if (missed === missesNothing) found.push(row);
   });
   const first = page * pageSize;
-  const shown = smallest(found.view(), first + pageSize, comparison(rows, order)).subarray(first);
+  const shown = smallest(found.view(), first + pageSize, comparison(rows, order, found.view())).subarray(first);
   const listed = Array.from(shown, (row) => ({
     id: rows.variantIds.values[row]!,
     productId: rows.productIds.values[rows.productOfRow.values[row]!]!,
@@ -40,7 +54,7 @@ export const pageOfRows = (
 };
 
 /** Compares two rows like the same order in SQL (server/catalogue/product-list-queries.ts). */
-const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: number) => number) => {
+const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((a: number, b: number) => number) => {
   const ids = rows.variantIds.values;
   const positions = rows.positions.values;
   const byPosition = (a: number, b: number) => positions[a]! - positions[b]! || ids[a]! - ids[b]!;
@@ -52,6 +66,10 @@ const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: numbe
       return place === noPlace ? ranks.length : ranks[place]!;
     };
     return (a, b) => rankOf(a) - rankOf(b) || byPosition(a, b);
+  }
+  if (order.by === 'relevance') {
+    const scores = relevanceOf(rows, order, found);
+    return (a, b) => scores.get(b)! - scores.get(a)! || byPosition(a, b);
   }
   const sign = order.direction === 'ASC' ? 1 : -1;
   const byId = (a: number, b: number) => sign * (ids[a]! - ids[b]!);
@@ -66,4 +84,33 @@ const comparison = (rows: ListingRows, order: IndexOrder): ((a: number, b: numbe
       return Number(days[a] === noDay) - Number(days[b] === noDay) || byId(a, b);
     return sign * (days[a]! - days[b]!) || byId(a, b);
   };
+};
+
+/** A score of each row: higher is better. */
+const relevanceOf = (
+  rows: ListingRows,
+  { ranks, typed, closest }: Extract<IndexOrder, { by: 'relevance' }>,
+  found: Int32Array,
+): Map<number, number> => {
+  const rankOf = new Map(
+    ranks.flatMap((key, rank) => {
+      const facet = rows.facetOf(key);
+      return facet === undefined ? [] : [[facet, rank] as const];
+    }),
+  );
+  const words = new Set(typed.flatMap((word) => rows.nameWord(word) ?? []));
+  const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
+  const [wordsFrom, nameWords] = [rows.nameWordsFrom.values, rows.nameWords.values];
+  const scores = new Map<number, number>();
+  for (const row of found) {
+    let rank = ranks.length;
+    const product = rows.productOfRow.values[row]!;
+    for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
+      rank = Math.min(rank, rankOf.get(productFacets[at]!) ?? rank);
+    let named = 0;
+    for (let at = wordsFrom[row]!; at < wordsFrom[row + 1]!; at += 1) if (words.has(nameWords[at]!)) named += 1;
+    const others = closest ? wordsFrom[row + 1]! - wordsFrom[row]! : 0;
+    scores.set(row, named - rank * 1000 - others / 1000);
+  }
+  return scores;
 };

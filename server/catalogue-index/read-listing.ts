@@ -7,6 +7,8 @@ type Row = {
   variantId: number;
   productId: number;
   facets: string;
+  words: string;
+  nameWords: string;
   position: number;
   createdAt: number;
   newFrom: number | null;
@@ -19,7 +21,9 @@ type Row = {
 const columns = sql`
   l.variant_id as "variantId", l.product_id as "productId", array_to_string(l.facets, ' ') as facets, l.position,
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.new_from - date '1970-01-01' as "newFrom", l.new_to - date '1970-01-01' as "newTo", k.place, p.name as "productName"`;
+  l.new_from - date '1970-01-01' as "newFrom", l.new_to - date '1970-01-01' as "newTo", k.place, p.name as "productName",
+  array_to_string(tsvector_to_array(l.search), ' ') as words,
+  array_to_string(tsvector_to_array(l.name_search), ' ') as "nameWords"`;
 
 /** The listing of the given products, in the order of products and variants. */
 export const listingOfProducts = async (db: Kysely<DB>, productIds: readonly number[]): Promise<ListingRecord[]> => {
@@ -41,8 +45,10 @@ export const listingAfter = async (db: Kysely<DB>, productId: number, products: 
   return rows.map(recordOf);
 };
 
-const recordOf = ({ facets, ...row }: Row): ListingRecord => ({
+const recordOf = ({ facets, words, nameWords, ...row }: Row): ListingRecord => ({
   ...row,
+  words: words === '' ? [] : words.split(' '),
+  nameWords: nameWords === '' ? [] : nameWords.split(' '),
   facets:
     facets === ''
       ? []

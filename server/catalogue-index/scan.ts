@@ -5,6 +5,8 @@ import { type ListingRows, noDay } from './listing-rows.ts';
 export type Narrowing = {
   /** All must be met. */
   required: readonly (readonly number[])[];
+  /** Words in a row's texts: of each entry one of the alternatives, of that all words. */
+  words?: readonly (readonly (readonly IndexWord[])[])[];
   /** The day in the shop's time zone, days since 1970, when the list has only what is new then. */
   newOn: number | null;
   /** Further choices: rows that miss some of them are visited with what they miss. */
@@ -13,14 +15,19 @@ export type Narrowing = {
   always?: readonly (readonly number[])[];
 };
 
+/** A word, found whole, as the start of another, or by its stem (search_query() of db/sql/3-search.sql). */
+export type IndexWord = { text: string; stem: string | null };
+
 /** What a row misses of `chosen`: nothing, only the group of this index, or more than one group or one of `always`. */
 export const missesNothing = -1;
 export const missesMore = -2;
 
 /** Each group is a bit of a number; lists with more groups use SQL. */
 const maxGroups = 30;
-export const canScan = ({ required, chosen = [], always = [] }: Narrowing): boolean =>
-  required.length + chosen.length + always.length <= maxGroups;
+export const canScan = ({ required, words = [], chosen = [], always = [] }: Narrowing): boolean =>
+  required.length + chosen.length + always.length <= maxGroups &&
+  words.flat(2).length <= maxGroups &&
+  words.flat(2).every(({ stem }) => stem !== null);
 
 /**
  * Calls `visit` for every row that meets `required`, product by product.
@@ -28,7 +35,7 @@ export const canScan = ({ required, chosen = [], always = [] }: Narrowing): bool
  */
 export const scan = (
   rows: ListingRows,
-  { required, newOn, chosen = [], always = [] }: Narrowing,
+  { required, words = [], newOn, chosen = [], always = [] }: Narrowing,
   visit: (row: number, product: number, missed: number) => void,
 ): void => {
   if (required.some((keys) => keys.length === 0)) return;
@@ -41,6 +48,8 @@ export const scan = (
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
   const [rowFrom, rowFacets] = [rows.rowFacetsFrom.values, rows.rowFacets.values];
   const [newFrom, newTo] = [rows.newFrom.values, rows.newTo.values];
+  const wanted = words.length === 0 ? undefined : wantedWords(rows, words);
+  if (wanted?.some((alternatives) => alternatives.length === 0)) return;
 
   const visitProduct = (product: number): void => {
     const count = rowCount[product]!;
@@ -53,13 +62,14 @@ export const scan = (
       let mask = productMask;
       for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) mask |= facetMasks[rowFacets[at]!]!;
       if ((mask & requiredMask) !== requiredMask) continue;
+      if (wanted && !hasWords(rows, row, wanted)) continue;
       if (newOn !== null && !(newTo[row]! >= newOn && (newFrom[row] === noDay || newFrom[row]! <= newOn))) continue;
       const missing = ~mask & chosenMask;
       if ((mask & alwaysMask) !== alwaysMask || (missing & (missing - 1)) !== 0) visit(row, product, missesMore);
       else visit(row, product, missing === 0 ? missesNothing : 31 - Math.clz32(missing) - required.length);
     }
   };
-  forEachCandidate(rows, required, visitProduct);
+  forEachCandidate(rows, required, wanted ?? [], visitProduct);
 };
 
 /** The groups that each facet, and each directly chosen product, meets. */
@@ -79,33 +89,71 @@ const masksOf = (rows: ListingRows, groups: readonly (readonly number[])[]) => {
 const chosenProduct = (rows: ListingRows, key: number): number | undefined =>
   facetKindOf(key) === 'product' ? rows.productOf(facetIdOf(key)) : undefined;
 
-/** The products of the required group with the fewest, without duplicates; all when nothing is required. */
+/** Of each entry the alternatives: for each of their words, the numbers of the words that are found by it. */
+type WantedWords = ReadonlySet<number>[][][];
+
+const wantedWords = (rows: ListingRows, words: NonNullable<Narrowing['words']>): WantedWords =>
+  words.map((alternatives) =>
+    alternatives
+      .map((all) => all.map(({ text, stem }) => rows.wordsFor(text, stem ?? text)))
+      .filter((all) => all.every((found) => found.size > 0)),
+  );
+
+const hasWords = (rows: ListingRows, row: number, wanted: WantedWords): boolean => {
+  const [from, words] = [rows.rowWordsFrom.values, rows.rowWords.values];
+  const has = (found: ReadonlySet<number>): boolean => {
+    for (let at = from[row]!; at < from[row + 1]!; at += 1) if (found.has(words[at]!)) return true;
+    return false;
+  };
+  return wanted.every((alternatives) => alternatives.some((all) => all.every(has)));
+};
+
+/** The products of the required group, or with one of the words, that are fewest; all when nothing is required. */
 const forEachCandidate = (
   rows: ListingRows,
   required: readonly (readonly number[])[],
+  wanted: WantedWords,
   visit: (product: number) => void,
 ): void => {
-  if (required.length === 0) {
+  const lists = [
+    ...required.map((keys) => keys.map((key) => carriersOf(rows, key))),
+    // One word of each alternative is enough to look at.
+    ...wanted.map((alternatives) =>
+      alternatives.flatMap((all) =>
+        fewest(all.map((found) => Array.from(found, (word) => rows.wordCarriers[word]?.view() ?? []))),
+      ),
+    ),
+  ];
+  if (lists.length === 0) {
     for (let product = 0; product < rows.productIds.length; product += 1) visit(product);
     return;
   }
-  const sizes = required.map((keys) => keys.reduce((sum, key) => sum + carriersOf(rows, key).length, 0));
-  const keys = required[sizes.indexOf(Math.min(...sizes))]!;
-  const [only] = keys;
-  if (keys.length === 1 && only !== undefined) {
-    for (const product of carriersOf(rows, only)) visit(product);
+  const [only, ...others] = fewest(lists);
+  if (only !== undefined && others.length === 0) {
+    for (const product of only) visit(product);
     return;
   }
   const seen = new Set<number>();
-  for (const key of keys)
-    for (const product of carriersOf(rows, key)) {
+  for (const products of only ? [only, ...others] : [])
+    for (const product of products) {
       if (seen.has(product)) continue;
       seen.add(product);
       visit(product);
     }
 };
 
-const carriersOf = (rows: ListingRows, key: number): Int32Array | readonly number[] => {
+type Products = Int32Array | readonly number[];
+
+const fewest = (lists: readonly (readonly Products[])[]): readonly Products[] => {
+  let best: { list: readonly Products[]; size: number } | undefined;
+  for (const list of lists) {
+    const size = list.reduce((sum, products) => sum + products.length, 0);
+    if (!best || size < best.size) best = { list, size };
+  }
+  return best?.list ?? [];
+};
+
+const carriersOf = (rows: ListingRows, key: number): Products => {
   const product = chosenProduct(rows, key);
   if (product !== undefined) return [product];
   const facet = rows.facetOf(key);

@@ -77,6 +77,21 @@ export const variantCards = async (
   }));
 };
 
+/** The sold variants of the products, in variant order, by product id; without prices. At most one query. */
+export const cardsOfProducts = async (
+  source: ProductSource,
+  productIds: readonly number[],
+  today: string,
+): Promise<Map<number, VariantCard[]>> => {
+  const known = await variantsOf(source, productIds);
+  return new Map(
+    [...known].map(([id, { variants }]) => [
+      id,
+      variants.map((variant) => addCard(new Printer().add('{'), variant, today).add('}').print<VariantCard>().parse()),
+    ]),
+  );
+};
+
 /** The viewer's prices of those of the variants that are sold, as in lists. Two queries. */
 export const soldPrices = async (db: Kysely<DB>, ids: number[], viewer: Viewer): Promise<VariantPrices[]> => {
   const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);

@@ -4,12 +4,16 @@ import type { FacetCounts } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import type { Dictionary } from '../search/dictionary.ts';
+import { searchDictionary } from '../search/read-dictionary.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
 
 /** The source of product lists. */
 export type ListSource = {
   db: Kysely<DB>;
   names: CatalogueNames;
+  /** What searches mean; asked for only by lists that search. */
+  dictionary: () => Promise<Dictionary>;
   /** The listing in memory, if it is up to date. */
   listing: ListingRows | undefined;
   spend: Context['spend'];
@@ -23,6 +27,7 @@ export const listSource = async ({
 }: Pick<Context, 'db' | 'cache' | 'index' | 'spend'>): Promise<ListSource> => ({
   db,
   names: await catalogueNames(cache, db),
+  dictionary: () => searchDictionary(cache, db),
   listing: cache.listening ? index.current : undefined,
   spend,
 });

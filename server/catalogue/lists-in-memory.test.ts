@@ -37,6 +37,11 @@ const bases = [
   { listBy: 'CATEGORY', value: 'sale' },
   { listBy: 'PHONE', value: 'apple-13' },
   { listBy: 'PHONE', value: 'samsung-s23' },
+  { listBy: 'SEARCH', value: 'screen' },
+  { listBy: 'SEARCH', value: 's23 battery' },
+  { listBy: 'SEARCH', value: 'apple' },
+  { listBy: 'SEARCH', value: 'came red' },
+  { listBy: 'SEARCH', value: 'black batt 13' },
 ] as const;
 const sorts: ProductSorts[] = [
   {},

@@ -49,16 +49,29 @@ export const optionsInMemory = (
   };
 };
 
+/** SKUs and UPCs are asked of SQL. */
 const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day): Narrowing | undefined => {
-  const narrowing = { required: facetGroups, newOn: onlyNew ? dayNumber(today) : null };
-  return searches.length === 0 && canScan(narrowing) ? narrowing : undefined;
+  if (searches.some(({ code }) => code !== null)) return undefined;
+  const required = [...facetGroups, ...searches.flatMap(({ groups }) => groups)];
+  const words = searches.flatMap((search) => search.words);
+  const narrowing = { required, words, newOn: onlyNew ? dayNumber(today) : null };
+  return canScan(narrowing) ? narrowing : undefined;
 };
 
 /** The orders of product-list-queries.ts; prices are not in the listing. */
-const orderOf = ({ base }: Selection, sorts: ProductSorts, priceListId: number | null): IndexOrder | undefined => {
+const orderOf = (
+  { base, searches }: Selection,
+  sorts: ProductSorts,
+  priceListId: number | null,
+): IndexOrder | undefined => {
   if (sorts.price && priceListId !== null) return undefined;
   if (sorts.createdAt) return { by: 'createdAt', direction: sorts.createdAt };
   if (sorts.newFrom) return { by: 'newFrom', direction: sorts.newFrom };
+  const [search] = searches;
+  if (base.listBy === 'SEARCH' && search) {
+    const { ranks, typed, groups } = search;
+    return { by: 'relevance', ranks, typed, closest: groups.length === 0 };
+  }
   return base.listBy === 'PHONE' ? { by: 'place' } : { by: 'position' };
 };
 

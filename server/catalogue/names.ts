@@ -1,11 +1,20 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { wholeTables } from '../kept-answers/change.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 import type { DB } from '../db/types.ts';
 
 type Category = { id: number; parentId: number | null; name: string; url: string };
 type Brand = { id: number; name: string; url: string };
-type Phone = { id: number; name: string; url: string; brandId: number; group: string | null };
+type Phone = {
+  id: number;
+  name: string;
+  url: string;
+  brandId: number;
+  group: string | null;
+  /** Model numbers, and the day of its launch. */
+  numbers: string[];
+  launchedOn: string | null;
+};
 type AttributeValue = {
   id: number;
   attributeId: number;
@@ -44,7 +53,16 @@ export type CatalogueNames = {
   tagByName: Map<string, Tag>;
 };
 
-const shown = wholeTables('category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag');
+const shown = wholeTables(
+  'category',
+  'phone_brand',
+  'phone',
+  'phone_group',
+  'phone_model',
+  'attribute',
+  'attribute_value',
+  'tag',
+);
 
 /** The names, reloaded only when one of their tables has changed. */
 export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> => {
@@ -75,7 +93,10 @@ const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
     db
       .selectFrom('phone as p')
       .leftJoin('phone_group as g', 'g.id', 'p.group_id')
-      .select(['p.id', 'p.name', 'p.url', 'p.brand_id as brandId', 'g.name as group'])
+      .select(['p.id', 'p.name', 'p.url', 'p.brand_id as brandId', 'g.name as group', 'p.launched_on as launchedOn'])
+      .select(
+        sql<string[]>`array(select number from phone_model m where m.phone_id = p.id order by number)`.as('numbers'),
+      )
       .orderBy('p.launched_on', (by) => by.desc().nullsLast())
       .orderBy('p.position')
       .orderBy('p.id')

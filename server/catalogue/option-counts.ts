@@ -6,8 +6,7 @@ import { facetIdsByKind, type FacetKind, facetKey } from '../catalogue-index/fac
 import { type Day, type FilterName, fromMemory, type ListSource, type OptionCounts } from './list-source.ts';
 import { optionsInMemory } from './lists-in-memory.ts';
 import { condition } from './product-list-queries.ts';
-import { type ChosenGroup, chosenGroups, type Selection } from './resolve-filter.ts';
-import { readSearch } from './search.ts';
+import { type ChosenGroup, chosenGroups, readSearch, type Selection } from './resolve-filter.ts';
 
 /** The options and their counts: one statement for any choices and any list; none with the listing in memory. */
 export const optionCounts = async (
@@ -28,7 +27,7 @@ export const optionCounts = async (
     const held = facetIdsByKind(await counted(db, selection, today));
     return optionsOf(held, (kind, id) => held[kind].get(id) ?? 0);
   }
-  const searches = searched ? [await readSearch(db, searched)] : [];
+  const searches = searched ? [await readSearch({ ...source, within: selection.facetGroups }, searched)] : [];
   const needed = condition({ facetGroups: always, searches, onlyNew: false }, today);
   const rows = await counted(db, selection, today, { groups, always: needed });
   const held = new Map<number, number>();

@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts';
 import type { ListSource, OptionCounts } from './list-source.ts';
 import type { CatalogueNames } from './names.ts';
 import { optionCounts } from './option-counts.ts';
-import { resolveBase } from './resolve-filter.ts';
+import { resolveBase, type Selection } from './resolve-filter.ts';
 import { categoryChoices } from './rules.ts';
 
 /**
@@ -22,6 +22,7 @@ export const productListFilters = async (source: ListSource, filter: BaseFilter,
     onlyNew: selection.onlyNew,
     onlySale: selection.onlySale,
     searchTerms: filter.searchTerms ?? '',
+    search: readOtherwise(selection),
     breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
     phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
     attrFilters: attributeOptions(names, counts),
@@ -31,6 +32,12 @@ export const productListFilters = async (source: ListSource, filter: BaseFilter,
     productTags: tagOptions(names, counts),
   };
 };
+
+/** How a search was understood, where that is not what was typed. */
+const readOtherwise = ({ base, searches: [search] }: Selection): Filters['search'] =>
+  base.listBy === 'SEARCH' && search && search.mended.length + search.leftOut.length > 0
+    ? { mended: search.mended, leftOut: search.leftOut }
+    : null;
 
 /** From the root to the category itself. */
 const pathTo = ({ categoryById, parents }: CatalogueNames, categoryId: number): Filters['breadcrumb'] => {
@@ -118,5 +125,7 @@ const productOptions = async (db: Kysely<DB>, { products }: OptionCounts): Promi
 const phoneLink = ({ phoneById, brandById }: CatalogueNames, phoneId: number): Filters['phone'] => {
   const phone = phoneById.get(phoneId);
   const brand = phone && brandById.get(phone.brandId);
-  return brand ? { name: phone.name, url: phone.url, brandName: brand.name, brandUrl: brand.url } : null;
+  if (!brand) return null;
+  const { name, url, numbers, launchedOn } = phone;
+  return { name, url, brandName: brand.name, brandUrl: brand.url, numbers, launchedOn };
 };

@@ -4,7 +4,8 @@ import { notFound } from '../failure/failure.ts';
 import { facetKey } from '../catalogue-index/facets.ts';
 import type { FilterName, ListSource } from './list-source.ts';
 import { type CatalogueNames, valueName } from './names.ts';
-import { readSearch, type SearchTerms } from './search.ts';
+import type { ChosenSearch } from '../search/dictionary.ts';
+import { chooseSearch } from './search.ts';
 
 /** The content of a list, in terms of the `listing` table. */
 export type Selection = {
@@ -12,7 +13,7 @@ export type Selection = {
   /** A variant must have at least one key of every group. */
   facetGroups: number[][];
   /** All must match: the search of a SEARCH list, and the narrowing text. */
-  searches: SearchTerms[];
+  searches: ChosenSearch[];
   onlyNew: boolean;
   onlySale: boolean;
 };
@@ -56,7 +57,8 @@ export const chosenGroups = (names: CatalogueNames, choices: Choices): ChosenGro
 };
 
 /** Resolves the base of a list: a category, a phone or a search, with only-new, only-sale and the narrowing text. */
-export const resolveBase = async ({ db, names }: ListSource, filter: BaseFilter): Promise<Selection> => {
+export const resolveBase = async (source: ListSource, filter: BaseFilter): Promise<Selection> => {
+  const { names } = source;
   const selection: Selection = {
     base: { listBy: filter.listBy, value: filter.value, title: '', categoryId: null, phoneId: null },
     facetGroups: [],
@@ -84,13 +86,20 @@ export const resolveBase = async ({ db, names }: ListSource, filter: BaseFilter)
     selection.facetGroups.push([facetKey('phone', phone.id)]);
   } else {
     selection.base.title = filter.value;
-    selection.searches.push(await readSearch(db, filter.value));
+    selection.searches.push(await readSearch(source, filter.value, filter.asTyped));
   }
   if (selection.onlySale) selection.facetGroups.push([facetKey('onSale', 1)]);
   const narrowing = filter.searchTerms?.trim();
-  if (narrowing) selection.searches.push(await readSearch(db, narrowing));
+  if (narrowing) selection.searches.push(await readSearch({ ...source, within: selection.facetGroups }, narrowing));
   return selection;
 };
+
+/** A search text, as understood within a list. */
+export const readSearch = async (
+  source: ListSource & { within?: number[][] },
+  text: string,
+  asTyped?: boolean,
+): Promise<ChosenSearch> => chooseSearch({ ...source, dictionary: await source.dictionary() }, text, asTyped);
 
 const valueKeys = ({ attributeByCode, valueByName }: CatalogueNames, code: string, values: string[]): number[] => {
   const attribute = attributeByCode.get(code);

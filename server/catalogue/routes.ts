@@ -7,9 +7,11 @@ import { categoriesByIds } from './category-queries.ts';
 import { listSource } from './list-source.ts';
 import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
+import { fitsOfProducts } from './product-fits.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
 import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
+import { searchHints } from './search-hints.ts';
 import { variantsOfProducts } from './variant-queries.ts';
 
 type CatalogueCalls = Pick<
@@ -20,9 +22,11 @@ type CatalogueCalls = Pick<
   | 'productList'
   | 'productListCount'
   | 'productListFilters'
+  | 'searchHints'
   | 'latestPhones'
   | 'variant'
   | 'variantPrices'
+  | 'productFits'
   | 'variantImages'
 >;
 
@@ -61,8 +65,15 @@ export const catalogueHandlers: CatalogueCalls = {
     return productListCount(source, await resolveFilter(source, body), torontoDay(context.now()));
   },
 
-  productListFilters: async (context, { body }) =>
-    productListFilters(await listSource(context), body, torontoDay(context.now())),
+  productListFilters: async (context, { body }) => {
+    const filters = await productListFilters(await listSource(context), body, torontoDay(context.now()));
+    const missed = filters.products.length === 0 || (filters.search?.leftOut.length ?? 0) > 0;
+    if (body.listBy === 'SEARCH' && missed) context.misses.note(body.value);
+    return filters;
+  },
+
+  searchHints: async (context, { body: { value } }) =>
+    searchHints(await listSource(context), value, torontoDay(context.now())),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 
@@ -73,6 +84,8 @@ export const catalogueHandlers: CatalogueCalls = {
   },
 
   variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
+
+  productFits: ({ db }, { body: { ids } }) => fitsOfProducts(db, ids),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
     const row = (await variantsOfProducts(db, [productId])).find(({ id }) => id === variantId);

@@ -1,88 +1,179 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countRows, hasRows } from '../catalogue-index/pages.ts';
+import { canScan } from '../catalogue-index/scan.ts';
+import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { DB } from '../db/types.ts';
+import { unstorable } from '../failure/failure.ts';
+import type { ChosenSearch, Dictionary, Search } from '../search/dictionary.ts';
+import { type Attempt, readText } from '../search/reading.ts';
+import { upcForms } from '../search/upc.ts';
+import { codeKey, searchWords } from '../search/words.ts';
 
-/** A parsed search text. */
-export type SearchTerms = {
-  /** Letters and digits only, lower case; compared with SKUs and UPCs. */
-  codeKey: string;
-  /** Words with typing errors corrected; all must match. */
-  words: string[];
+/** Where searches are looked up. */
+export type SearchSource = {
+  db: Kysely<DB>;
+  dictionary: Dictionary;
+  listing?: ListingRows | undefined;
+  /** Facet keys of the list that is searched: of several ways to read a text the first that finds something there counts. */
+  within?: readonly (readonly number[])[];
 };
 
-/** More words than real searches have; further ones are ignored. */
-const maxWords = 12;
-/** The least length at which the start of a SKU matches. */
-const minCodePrefix = 4;
+type Code = NonNullable<ChosenSearch['code']>;
 
-type Word = { word: string; known: boolean; nearest: string | null };
+/** Parts of letters and digits with dashes between them. */
+const writtenAsSku = /^[a-z0-9]+([-./_][a-z0-9]+)+$/i;
+/** The most attempts that are looked up one after the other. */
+const mostTried = 16;
 
 /**
- * Parses a search text (readings, "Content and search"): unknown words are split between letters and digits
- * ("iphone15"), or replaced by the nearest known word ("batery"). A word with digits is never replaced: it is a model
- * number, and the nearest one is another phone.
+ * Understands a search text: the first way to read it that finds something in the catalogue (docs/search.md). An exact SKU or
+ * UPC goes before everything, the start of a SKU before words that mean nothing.
+ * @param asTyped take every word as it is
  */
-export const readSearch = async (db: Kysely<DB>, text: string): Promise<SearchTerms> => {
-  const { rows } = await sql<{ codeKey: string; words: string[] }>`
-    select code_key(${text}) as "codeKey",
-      array_remove(string_to_array(search_words(${text}), ' '), '') as words`.execute(db);
-  const { codeKey, words } = rows[0] ?? { codeKey: '', words: [] };
-  const typed = distinct(words).slice(0, maxWords);
-  const looked = await lookUp(db, distinct(typed.flatMap((word) => [word, ...splitAtDigits(word)])));
-  const mended = typed.flatMap((word) => {
-    if (looked.get(word)?.known) return [word];
-    const parts = splitAtDigits(word);
-    if (parts.length > 1 && parts.every((part) => looked.get(part)?.known)) return parts;
-    return [looked.get(word)?.nearest ?? word];
+export const chooseSearch = async (source: SearchSource, text: string, asTyped = false): Promise<ChosenSearch> => {
+  const { readings } = source.dictionary;
+  const key = `${asTyped ? '=' : '~'}${JSON.stringify(source.within ?? [])}${text}`;
+  const known = readings.get(key);
+  if (known) return known;
+  const chosen = choose(source, text, asTyped);
+  readings.set(key, chosen);
+  chosen.catch(() => readings.delete(key));
+  return chosen;
+};
+
+const choose = async (source: SearchSource, text: string, asTyped: boolean): Promise<ChosenSearch> => {
+  // The database would refuse it, but is not always asked.
+  if (text.includes('\0')) throw unstorable();
+  const { whole, words, without, code, understood, mended } = readText(source.dictionary, text, asTyped);
+  const oneWord = !/\s/.test(text.trim());
+  // Several words that all mean something are no code; neither is a word of letters alone.
+  const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
+  const codes = mayBeCode ? codesIn(text, code) : [];
+  const found = codes.length > 0 ? await findCode(source.db, codes) : undefined;
+  const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [] };
+  if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };
+  for (const search of whole) if (await finds(source, search)) return { ...search, code: null, mended, leftOut: [] };
+  if (found) return { ...ofCode, code: found.code };
+  const unfound = new Set<string>();
+  for (const word of words) if (!(await finds(source, word.search))) unfound.add(word.text);
+  for (const group of without(unfound).slice(0, mostTried)) {
+    const best = await fewest(source, group);
+    if (best) return { ...best.search, code: null, mended, leftOut: best.leftOut };
+  }
+  return { ...(whole[0] ?? nothing), code: null, mended: [], leftOut: [] };
+};
+
+/** Of attempts that leave out as much as each other the one that says most: it finds the fewest. */
+const fewest = async (source: SearchSource, attempts: readonly Attempt[]): Promise<Attempt | undefined> => {
+  let best: { attempt: Attempt; count: number } | undefined;
+  for (const attempt of attempts) {
+    const count = await countFound(source, attempt.search);
+    if (count > 0 && (!best || count < best.count)) best = { attempt, count };
+  }
+  return best?.attempt;
+};
+
+/** The text as a code, and those of its words that look like one: "SKU TF-1". */
+const codesIn = (text: string, code: string): Code[] => {
+  const words = text.trim().split(/[\s,;]+/);
+  const single = words.length === 1 ? [] : words.filter((word) => writtenAsSku.test(word) || /^\d{6,14}$/.test(word));
+  return [text, ...single].map((each, at) => {
+    const key = at === 0 ? code : codeKey(each);
+    return { key, upcs: upcForms(key), written: searchWords(each).replaceAll(' ', '-') };
   });
-  return { codeKey, words: distinct(mended).slice(0, maxWords) };
 };
 
-const lookUp = async (db: Kysely<DB>, words: string[]): Promise<Map<string, Word>> => {
-  const { rows } = await sql<Word>`
-    select word, known,
-      case when known or word ~ '[0-9]' or length(word) < 4 then null else nearest_word(word) end as nearest
-    from (
-      select typed.word, length(typed.word) = 1 or exists (
-        select from search_word
-        where search_word.word >= typed.word and search_word.word < typed.word || '{') as known
-      from unnest(${words}::text[]) typed (word)
-    ) looked`.execute(db);
-  return new Map(rows.map((row) => [row.word, row]));
+const nothing: Search = { groups: [[]], ranks: [], words: [], typed: [] };
+
+/** The first code that some variant has, exactly or at least in part. One statement for each code. */
+const findCode = async (
+  db: Kysely<DB>,
+  codes: readonly Code[],
+): Promise<{ code: Code; exactly: boolean } | undefined> => {
+  for (const code of codes) {
+    const { rows } = await sql<{ exactly: boolean; partly: boolean }>`
+      select
+        exists (select from listing l where ${isCode(code)}) as exactly,
+        exists (select from listing l where ${isPartly(code)}) as partly`.execute(db);
+    const [found] = rows;
+    if (found?.exactly || found?.partly) return { code, exactly: found.exactly };
+  }
+  return undefined;
 };
 
-/** A word that alternates between letters and digits more often is not several words written together. */
-const maxParts = 6;
-const splitAtDigits = (word: string): string[] => {
-  const parts = word.match(/[a-z]+|[0-9]+/g) ?? [];
-  return parts.length <= maxParts ? parts : [];
+const isWithin = (within: NonNullable<SearchSource['within']>): RawBuilder<boolean> =>
+  sql.join([sql<boolean>`true`, ...within.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`)], sql` and `);
+
+const countFound = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<number> => {
+  const narrowing = { required: [...within, ...search.groups], words: search.words, newOn: null };
+  if (listing && canScan(narrowing)) return countRows(listing, narrowing);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from listing l where ${matchesSearch(search)} and ${isWithin(within)}`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
-// Each word is looked up once, however often it is typed.
-const distinct = (words: string[]): string[] => [...new Set(words)];
+const finds = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<boolean> => {
+  const narrowing = { required: [...within, ...search.groups], words: search.words, newOn: null };
+  if (listing && canScan(narrowing)) return hasRows(listing, narrowing);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from listing l where ${matchesSearch(search)} and ${isWithin(within)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** SQL for "is this SKU or UPC", for a row of `listing l`; the end of a UPC is enough, and so is one without its last digit. */
+const isCode = ({ key, upcs }: Code): RawBuilder<boolean> => {
+  const same = sql<boolean>`l.sku_key = ${key} or l.upc_key = any (${upcs}::text[])`;
+  if (!/^\d{6,11}$/.test(key)) return sql`(${same})`;
+  const end = sql<boolean>`reverse(l.upc_key) like ${`${backwards(key)}%`}`;
+  return key.length < 8 ? sql`(${same} or ${end})` : sql`(${same} or ${end} or l.upc_key like ${`${key}%`})`;
+};
+
+/** The least length at which the end of a SKU counts. */
+const minEnd = 6;
+
+/** SQL for "the SKU begins or ends so". */
+const isPartly = ({ key }: Code): RawBuilder<boolean> =>
+  key.length >= minEnd
+    ? sql<boolean>`(l.sku_key like ${`${key}%`} or reverse(l.sku_key) like ${`${backwards(key)}%`})`
+    : sql<boolean>`l.sku_key like ${`${key}%`}`;
+
+const backwards = (text: string): string => [...text].toReversed().join('');
 
 /** SQL for "matches the search", for a row of `listing l`. */
-export const matches = ({ words, codeKey }: SearchTerms): RawBuilder<boolean> => {
-  if (words.length === 0) return sql`false`;
-  // Computed once in a sub-select, not for every row checked: 12 ms of 21 for 2,000 rows found.
-  const byWords = sql<boolean>`l.search @@ (select search_query(${words}::text[], false))`;
-  const byCode =
-    codeKey.length < minCodePrefix
-      ? sql<boolean>`(l.sku_key = ${codeKey} or l.upc_key = ${codeKey})`
-      : sql<boolean>`(l.sku_key like ${codeKey + '%'} or l.upc_key = ${codeKey})`;
-  return sql`(${byWords} or ${byCode})`;
+export const matches = (chosen: ChosenSearch): RawBuilder<boolean> =>
+  chosen.code ? sql<boolean>`(${isCode(chosen.code)} or ${isPartly(chosen.code)})` : matchesSearch(chosen);
+
+const matchesSearch = ({ groups, words }: Search): RawBuilder<boolean> => {
+  if (groups.some((keys) => keys.length === 0)) return sql`false`;
+  const all = [
+    ...groups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
+    ...words.map((alternatives) => {
+      const queries = alternatives.map((all) => sql`search_query(${all.map(({ text }) => text)}::text[], false)`);
+      // Computed once in a sub-select, not for every row checked: 12 ms of 21 for 2,000 rows found.
+      return sql<boolean>`l.search @@ (select ${sql.join(queries, sql` || `)})`;
+    }),
+  ];
+  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` and `)})`;
 };
 
 /**
- * SQL for the order of relevance: the code itself, all words whole in the name, all whole anywhere, the rest; then
- * names in which the words are closest together: for "iphone 15 battery" an iPhone 15 Pro Battery comes later.
+ * SQL for the order of relevance: the code itself; then main parts before consumables, and names with more of the typed words in
+ * them.
  */
-export const relevance = ({ words, codeKey }: SearchTerms): RawBuilder<unknown> => {
-  if (words.length === 0) return sql`null::integer`;
-  const all = sql`(select to_tsquery('tradefront', ${words.join(' & ')}))`;
-  return sql`case
-      when l.sku_key = ${codeKey} or l.upc_key = ${codeKey} then 0
-      when l.name_search @@ ${all} then 1
-      when l.search @@ (select search_query(${words}::text[], true)) then 2
-      else 3 end,
-    ts_rank_cd(l.name_search, ${all}) desc`;
+export const relevance = ({ code, groups, ranks, typed }: ChosenSearch): RawBuilder<unknown> => {
+  if (code) {
+    // "TF-1-2" before "TF-12" for what was written as 1-2.
+    const asWritten = sql`(
+      select starts_with(lower(v.sku) || '-', ${`${code.written}-`}) or right('-' || lower(v.sku), ${code.written.length + 1}) = ${`-${code.written}`}
+      from variant v where v.id = l.variant_id)`;
+    return sql`case when ${isCode(code)} then 0 else 1 end, ${asWritten} desc, l.sku_key`;
+  }
+  const ranked = ranks.map((key, rank) => sql`when l.facets && ${[key]}::bigint[] then ${rank}::integer`);
+  const rank =
+    ranks.length === 0 ? sql`null::integer` : sql`case ${sql.join(ranked, sql` `)} else ${ranks.length}::integer end`;
+  if (typed.length === 0) return rank;
+  const named = typed.map((word) => sql`(l.name_search @@ ${word}::tsquery)::integer`);
+  // Of names with the same words the one with the fewest others, where nothing else is known.
+  const closest = groups.length === 0 ? sql`, length(l.name_search)` : sql``;
+  return sql`${rank}, ${sql.join(named, sql` + `)} desc${closest}`;
 };

@@ -102,6 +102,13 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
   });
 });
 
+test('products name the first phone that they fit, and count the others', async () => {
+  const { productId } = await firstOf('black');
+  expect(await api.productFits({ body: { ids: [productId, 999_999] } })).toEqual([
+    { productId, phone: 'Iphone 15', more: 0 },
+  ]);
+});
+
 describe('pictures', () => {
   test('GET …/image/ lists the variant’s; each URL answers WebP at its width', async () => {
     const { productId, id } = await firstOf('black');

@@ -145,13 +145,20 @@ create table audit_log (
   entity_id integer not null,
   before jsonb,
   after jsonb,
-  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text]))),
+  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text, 'part'::text, 'variant'::text]))),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX audit_log_changes ON public.audit_log USING btree (entity, entity_id, id) WHERE (action <> ALL (ARRAY['staff.signIn'::text, 'staff.signInFailed'::text, 'staff.signOut'::text, 'staff.signOutEverywhere'::text]));
 CREATE INDEX audit_log_entity_entity_id_id_idx ON public.audit_log USING btree (entity, entity_id, id);
 CREATE INDEX audit_log_happened_at_idx ON public.audit_log USING btree (happened_at);
+
+create table best_value (
+  variant_id integer not null,
+  constraint best_value_pkey PRIMARY KEY (variant_id),
+  constraint best_value_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.best_value FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table cart (
   id integer generated always as identity not null,
@@ -346,6 +353,7 @@ create table customer (
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((new.status <> 'ACTIVE'::customer_status) AND (old.status = 'ACTIVE'::customer_status))) EXECUTE FUNCTION end_stock_watches();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_order (
@@ -417,6 +425,17 @@ create table customer_status_change (
   constraint customer_status_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
+
+create table grade_step (
+  part_type_id integer not null,
+  grade text not null,
+  step smallint not null,
+  constraint grade_step_grade_check CHECK ((grade <> ''::text)),
+  constraint grade_step_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE CASCADE,
+  constraint grade_step_pkey PRIMARY KEY (part_type_id, grade),
+  constraint grade_step_step_check CHECK (((step >= 1) AND (step <= 4)))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.grade_step FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table home_message (
   id integer generated always as identity not null,
@@ -543,14 +562,17 @@ create table listing (
   constraint listing_pkey PRIMARY KEY (variant_id),
   constraint listing_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX listing_code_end_idx ON public.listing USING btree (reverse(code_shape(sku_key)) text_pattern_ops);
 CREATE INDEX listing_created_at_variant_id_idx ON public.listing USING btree (created_at, variant_id);
 CREATE INDEX listing_facets_idx ON public.listing USING gin (facets) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE INDEX listing_new_from_variant_id_idx ON public.listing USING btree (new_from, variant_id) WHERE (new_to IS NOT NULL);
 CREATE INDEX listing_position_variant_id_idx ON public.listing USING btree ("position", variant_id);
 CREATE INDEX listing_product_id_idx ON public.listing USING btree (product_id);
 CREATE INDEX listing_search_idx ON public.listing USING gin (search) WITH (fastupdate='on', gin_pending_list_limit='4096');
+CREATE INDEX listing_sku_end_idx ON public.listing USING btree (reverse(sku_key) text_pattern_ops);
 CREATE INDEX listing_sku_key_idx ON public.listing USING btree (sku_key text_pattern_ops);
-CREATE INDEX listing_upc_key_idx ON public.listing USING btree (upc_key);
+CREATE INDEX listing_upc_end_idx ON public.listing USING btree (reverse(upc_key) text_pattern_ops);
+CREATE INDEX listing_upc_start_idx ON public.listing USING btree (upc_key text_pattern_ops);
 CREATE TRIGGER note_delete AFTER DELETE ON public.listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER note_insert AFTER INSERT ON public.listing REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.listing FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
@@ -639,6 +661,48 @@ create table order_tax (
   constraint order_tax_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   constraint order_tax_pkey PRIMARY KEY (order_id, "position")
 );
+
+create table part_need (
+  part_type_id integer not null,
+  needs_id integer not null,
+  why text not null,
+  per_piece smallint,
+  "position" integer default 0 not null,
+  constraint part_need_check CHECK ((part_type_id <> needs_id)),
+  constraint part_need_needs_id_fkey FOREIGN KEY (needs_id) REFERENCES part_type(id) ON DELETE CASCADE,
+  constraint part_need_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE CASCADE,
+  constraint part_need_per_piece_check CHECK ((per_piece > 0)),
+  constraint part_need_pkey PRIMARY KEY (part_type_id, needs_id),
+  constraint part_need_why_check CHECK ((why <> ''::text))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.part_need FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table part_type (
+  id integer generated always as identity not null,
+  code text not null,
+  name text not null,
+  plural text not null,
+  "position" integer not null,
+  consumable boolean default false not null,
+  for_phones boolean default true not null,
+  constraint part_type_code_check CHECK ((code ~ '^[a-z][a-z0-9-]*$'::text)),
+  constraint part_type_code_key UNIQUE (code),
+  constraint part_type_name_check CHECK ((name <> ''::text)),
+  constraint part_type_pkey PRIMARY KEY (id),
+  constraint part_type_plural_check CHECK ((plural <> ''::text))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.part_type FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table part_word (
+  part_type_id integer not null,
+  language text default 'en'::text not null,
+  phrase text not null,
+  constraint part_word_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint part_word_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE CASCADE,
+  constraint part_word_phrase_check CHECK ((phrase <> ''::text)),
+  constraint part_word_pkey PRIMARY KEY (part_type_id, phrase)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.part_word FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table password_code (
   code_hash bytea not null,
@@ -736,6 +800,25 @@ create table phone_group (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_group FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table phone_model (
+  phone_id integer not null,
+  number text not null,
+  constraint phone_model_number_check CHECK ((number <> ''::text)),
+  constraint phone_model_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint phone_model_pkey PRIMARY KEY (phone_id, number)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_model FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table phone_word (
+  phrase text not null,
+  means text not null,
+  distance integer default 1 not null,
+  constraint phone_word_distance_check CHECK ((distance > 0)),
+  constraint phone_word_means_check CHECK ((means <> ''::text)),
+  constraint phone_word_pkey PRIMARY KEY (phrase, means)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_word FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
 create table price_list (
   id integer generated always as identity not null,
   code text not null,
@@ -749,11 +832,14 @@ create table product (
   id integer generated always as identity not null,
   handle text not null,
   name text not null,
+  part_type_id integer,
   constraint product_handle_check CHECK ((handle <> ''::text)),
   constraint product_handle_key UNIQUE (handle),
   constraint product_name_check CHECK ((name <> ''::text)),
+  constraint product_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE SET NULL,
   constraint product_pkey PRIMARY KEY (id)
 );
+CREATE INDEX product_part_type_id_idx ON public.product USING btree (part_type_id) WHERE (part_type_id IS NOT NULL);
 CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
@@ -808,6 +894,24 @@ create table province (
   constraint province_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.province FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table search_miss (
+  text text not null,
+  times integer default 1 not null,
+  first_at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  constraint search_miss_pkey PRIMARY KEY (text)
+);
+
+create table search_synonym (
+  phrase text not null,
+  means text not null,
+  language text default 'en'::text not null,
+  constraint search_synonym_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint search_synonym_phrase_check CHECK ((phrase <> ''::text)),
+  constraint search_synonym_pkey PRIMARY KEY (phrase, means)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.search_synonym FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table search_word (
   word text not null,
@@ -898,6 +1002,16 @@ create table staff_session (
 );
 CREATE INDEX staff_session_staff_id_idx ON public.staff_session USING btree (staff_id);
 
+create table stock_watch (
+  variant_id integer not null,
+  customer_id integer not null,
+  asked_at timestamp with time zone not null,
+  constraint stock_watch_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint stock_watch_pkey PRIMARY KEY (variant_id, customer_id),
+  constraint stock_watch_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_watch_customer_id_idx ON public.stock_watch USING btree (customer_id);
+
 create table tag (
   id integer generated always as identity not null,
   name text not null,
@@ -972,6 +1086,7 @@ CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE 
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER tell_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_watchers AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_watchers();
 
 create table variant_asset (
   variant_id integer not null,
@@ -999,13 +1114,25 @@ CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_attribute REFERENCING 
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER tell_update AFTER UPDATE ON public.variant_attribute REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
+create table variant_bought (
+  variant_id integer not null,
+  pieces bigint not null,
+  constraint variant_bought_pieces_check CHECK ((pieces > 0)),
+  constraint variant_bought_pkey PRIMARY KEY (variant_id),
+  constraint variant_bought_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_bought FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
 create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
 create function address_json(wanted integer) returns json language plpgsql stable;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
+create function code_shape(key text) returns text language sql immutable;
+create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
@@ -1015,7 +1142,10 @@ create function note_listing_change() returns trigger language plpgsql volatile;
 create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
+create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
+create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
+create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
 create function place_cart(named integer, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
 create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -1029,3 +1159,4 @@ create function taxes_in_force(province integer, day date) returns TABLE(name ta
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
+create function tell_stock_watchers() returns trigger language plpgsql volatile;

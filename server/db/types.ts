@@ -123,6 +123,10 @@ export interface AuditLog {
   staff_id: number | null;
 }
 
+export interface BestValue {
+  variant_id: number;
+}
+
 export interface Cart {
   billing_address_id: number | null;
   comments: Generated<string>;
@@ -287,6 +291,12 @@ export interface CustomerStatusChange {
   status: CustomerStatus;
 }
 
+export interface GradeStep {
+  grade: string;
+  part_type_id: number;
+  step: number;
+}
+
 export interface HomeMessage {
   id: Generated<number>;
   kind: HomeMessageKind;
@@ -433,6 +443,30 @@ export interface OrderTax {
   rate: number;
 }
 
+export interface PartNeed {
+  needs_id: number;
+  part_type_id: number;
+  per_piece: number | null;
+  position: Generated<number>;
+  why: string;
+}
+
+export interface PartType {
+  code: string;
+  consumable: Generated<boolean>;
+  for_phones: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  plural: string;
+  position: number;
+}
+
+export interface PartWord {
+  language: Generated<string>;
+  part_type_id: number;
+  phrase: string;
+}
+
 export interface PasswordCode {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -491,6 +525,17 @@ export interface PhoneGroup {
   position: Generated<number>;
 }
 
+export interface PhoneModel {
+  number: string;
+  phone_id: number;
+}
+
+export interface PhoneWord {
+  distance: Generated<number>;
+  means: string;
+  phrase: string;
+}
+
 export interface PriceList {
   code: string;
   id: Generated<number>;
@@ -500,6 +545,7 @@ export interface Product {
   handle: string;
   id: Generated<number>;
   name: string;
+  part_type_id: number | null;
 }
 
 export interface ProductCategory {
@@ -521,6 +567,19 @@ export interface Province {
   code: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface SearchMiss {
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  text: string;
+  times: Generated<number>;
+}
+
+export interface SearchSynonym {
+  language: Generated<string>;
+  means: string;
+  phrase: string;
 }
 
 export interface SearchWord {
@@ -588,6 +647,12 @@ export interface StaffSession {
   token_hash: Buffer;
 }
 
+export interface StockWatch {
+  asked_at: Timestamp;
+  customer_id: number;
+  variant_id: number;
+}
+
 export interface Tag {
   asset_id: number | null;
   id: Generated<number>;
@@ -639,6 +704,11 @@ export interface VariantAttribute {
   variant_id: number;
 }
 
+export interface VariantBought {
+  pieces: number;
+  variant_id: number;
+}
+
 export interface DB {
   add_key: AddKey;
   address: Address;
@@ -647,6 +717,7 @@ export interface DB {
   attribute: Attribute;
   attribute_value: AttributeValue;
   audit_log: AuditLog;
+  best_value: BestValue;
   cart: Cart;
   cart_item: CartItem;
   catalogue_import: CatalogueImport;
@@ -661,6 +732,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  grade_step: GradeStep;
   home_message: HomeMessage;
   home_slide: HomeSlide;
   home_widget: HomeWidget;
@@ -677,18 +749,25 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;
+  part_need: PartNeed;
+  part_type: PartType;
+  part_word: PartWord;
   password_code: PasswordCode;
   payment: Payment;
   payment_method: PaymentMethod;
   phone: Phone;
   phone_brand: PhoneBrand;
   phone_group: PhoneGroup;
+  phone_model: PhoneModel;
+  phone_word: PhoneWord;
   price_list: PriceList;
   product: Product;
   product_category: ProductCategory;
   product_phone: ProductPhone;
   product_place: ProductPlace;
   province: Province;
+  search_miss: SearchMiss;
+  search_synonym: SearchSynonym;
   search_word: SearchWord;
   shipment: Shipment;
   shipping_method: ShippingMethod;
@@ -696,10 +775,12 @@ export interface DB {
   staff: Staff;
   staff_password_link: StaffPasswordLink;
   staff_session: StaffSession;
+  stock_watch: StockWatch;
   tag: Tag;
   tax_rate: TaxRate;
   tier_price: TierPrice;
   variant: Variant;
   variant_asset: VariantAsset;
   variant_attribute: VariantAttribute;
+  variant_bought: VariantBought;
 }

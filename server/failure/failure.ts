@@ -17,10 +17,12 @@ export const badRequest = (msg: string): ApiError => new ApiError(400, failed('B
 // PostgreSQL's codes for the one character that it cannot store, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
+/** 400: text that the database cannot hold. */
+export const unstorable = (): ApiError => badRequest('Text must not hold the character U+0000.');
+
 /** @throws 400 when the database refused such a character, else the given error */
 export const refuseUnstorable = (error: unknown): never => {
-  if (error instanceof Error && 'code' in error && unstorableCharacters.has(error.code))
-    throw badRequest('Text must not hold the character U+0000.');
+  if (error instanceof Error && 'code' in error && unstorableCharacters.has(error.code)) throw unstorable();
   throw error;
 };
 

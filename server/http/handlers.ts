@@ -6,12 +6,17 @@ import { contentHandlers } from '../content/routes.ts';
 import { customerHandlers } from '../customers/routes.ts';
 import { invoiceHandlers } from '../invoices/routes.ts';
 import { orderHandlers } from '../orders/routes.ts';
+import { phoneMatrixHandlers } from '../phone-matrix/routes.ts';
+import { quickOrderHandlers } from '../quick-order/routes.ts';
 import { sessionHandlers } from '../sessions/routes.ts';
+import { stockWatchHandlers } from '../stock-watch/routes.ts';
 import type { Handlers } from '../calls/handler.ts';
 
 /** The handler of every call of the contract. A call without a handler does not compile. */
 export const handlers: Handlers = {
   ...catalogueHandlers,
+  ...phoneMatrixHandlers,
+  ...stockWatchHandlers,
   ...contentHandlers,
   ...sessionHandlers,
   ...customerHandlers,
@@ -20,4 +25,5 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...invoiceHandlers,
+  ...quickOrderHandlers,
 };

@@ -51,7 +51,9 @@ const inputs: { [N in CallName]?: () => RawInput } = {
   subCategories: () => ({ query: { id: '1' } }),
   productListCount: () => ({ body: base }),
   productListFilters: () => ({ body: base }),
+  searchHints: () => ({ body: { value: 'iphone 15 battery' } }),
   latestPhones: () => ({ params: { n: '5' } }),
+  productFits: () => ({ body: { ids: [variant.productId] } }),
   variantImages: () => ({ params: variant }),
   contentPage: () => ({ params: { url: 'about-us' } }),
 };

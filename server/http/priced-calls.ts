@@ -1,10 +1,10 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import { Printed, type PrintedPrices } from '../kept-answers/printed.ts';
+import { Printed, type PrintedPrices, printWithPrices } from '../kept-answers/printed.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { CustomerViewer } from '../viewer/viewer.ts';
 
-type Priced = 'home' | 'productList' | 'variant';
+type Priced = 'home' | 'phoneMatrix' | 'productList' | 'variant';
 
 /**
  * Calls whose answer to a customer is the visitors' plus the prices of the customer's price list. `same` tells for which
@@ -12,6 +12,7 @@ type Priced = 'home' | 'productList' | 'variant';
  */
 const pricedCalls: { readonly [N in Priced]: { same: (input: ValidInput<N>) => boolean } } = {
   home: { same: () => true },
+  phoneMatrix: { same: () => true },
   productList: { same: ({ body }) => !body.sorts.price },
   variant: { same: () => true },
 };
@@ -34,22 +35,11 @@ export const printed = <N extends CallName>(
   return name === 'home' ? printHome(answer as CallAnswer<'home'>) : new Printed([JSON.stringify(answer)]);
 };
 
-/** A member that no answer has marks the place of a card's prices. */
-const mark = '$prices';
-const marks = /,"\$prices":(\d+)/g;
-
-const printHome = <N extends CallName>(answer: CallAnswer<'home'>): Printed<CallAnswer<N>> => {
-  const widgets = answer.widgets.map((widget) =>
-    'products' in widget
-      ? { ...widget, products: widget.products.map((card) => ({ ...card, [mark]: card.id })) }
-      : widget,
+const printHome = <N extends CallName>(answer: CallAnswer<'home'>): Printed<CallAnswer<N>> =>
+  printWithPrices<CallAnswer<N>>(
+    answer as CallAnswer<N>,
+    answer.widgets.flatMap((widget) => ('products' in widget ? widget.products : [])),
   );
-  const parts = JSON.stringify({ ...answer, widgets }).split(marks);
-  return new Printed(
-    parts.filter((_, place) => place % 2 === 0),
-    parts.filter((_, place) => place % 2 === 1).map(Number),
-  );
-};
 
 /** The customer's prices of the variants, as members of JSON objects. One query. */
 export const pricesOf = async (

@@ -74,8 +74,11 @@ const inputs: { [N in CallName]?: () => object } = {
   productList: () => ({ body: { listBy: 'SEARCH', value: 'shown' } }),
   productListCount: () => ({ body: parts }),
   productListFilters: () => ({ body: parts }),
+  searchHints: () => ({ body: { value: 'shown' } }),
+  phoneMatrix: () => ({ params: { phoneUrl: 'apple-15' } }),
   latestPhones: () => ({ params: { n: '5' } }),
   variant: () => ({ params: shown }),
+  productFits: () => ({ body: { ids: [shown.productId] } }),
   variantImages: () => ({ params: shown }),
   contentPage: () => ({ params: { url: 'about-us' } }),
   cuiConfig: () => ({}),
@@ -117,7 +120,15 @@ test.each(names)('%s is forgotten when a table changes that it reads', async (na
 test.each(names)('%s is forgotten when a variant changes that it shows, and only then', async (name) => {
   const made = await answerOf(name);
   const stock = (id: number): Change => ({ table: 'variant', products: [id] });
-  const shows = ['home', 'productList', 'productListFilters', 'variant', 'variantImages'].includes(name);
+  const shows = [
+    'home',
+    'phoneMatrix',
+    'productList',
+    'productListFilters',
+    'productFits',
+    'variant',
+    'variantImages',
+  ].includes(name);
   expect(touches(stock(shown.productId), made)).toBe(shows);
   expect(touches(stock(hidden), made)).toBe(false);
 });

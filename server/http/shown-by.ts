@@ -8,11 +8,20 @@ import { Printed } from '../kept-answers/printed.ts';
  */
 
 /** Tables that the names of filters and bases come from. */
-const names = ['category', 'phone_brand', 'phone', 'phone_group', 'attribute', 'attribute_value', 'tag'];
+const names = ['category', 'phone_brand', 'phone', 'phone_group', 'phone_model', 'attribute', 'attribute_value', 'tag'];
 /** Beside the rows of the products shown. */
 const cards = ['asset', 'tag', 'attribute', 'attribute_value'];
 /** Which variants a list has, in which order, how many; it is written anew with product_place and search_word. */
-const lists = ['listing', ...names];
+const lists = [
+  'listing',
+  ...names,
+  // What searches are read with.
+  'phone_model',
+  'phone_word',
+  'part_type',
+  'part_word',
+  'search_synonym',
+];
 
 const phones = ['phone_brand', 'phone', 'phone_group', 'asset', 'listing', 'product_phone'];
 
@@ -20,11 +29,14 @@ const tables: { readonly [N in CallName]?: readonly string[] } = {
   phoneBrands: ['phone_brand', 'phone', 'asset'],
   phonesOfBrand: phones,
   latestPhones: phones,
+  phoneMatrix: [...lists, 'asset', 'part_type', 'grade_step', 'part_need', 'best_value', 'variant_bought'],
   subCategories: ['category', 'asset', 'listing'],
   productList: [...lists, 'asset'],
   productListCount: lists,
   productListFilters: lists,
+  searchHints: [...lists, 'asset'],
   variant: [...cards, 'category', 'phone_brand', 'phone'],
+  productFits: ['phone', 'phone_brand', 'product_phone'],
   variantImages: cards,
   cuiConfig: ['shop', 'menu_item', 'asset'],
   home: ['home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message', ...phones, ...cards],
@@ -36,6 +48,7 @@ type Shows<N extends CallName> = (answer: CallAnswer<N>, input: ValidInput<N>) =
 /** The products that answers show; printed ones know theirs. */
 const products: { readonly [N in CallName]?: Shows<N> } = {
   productListFilters: (answer) => answer.products.map(({ id }) => id),
+  productFits: (_answer, { body }) => body.ids,
   variantImages: (_answer, { params }) => [params.productId],
   // A product that is sold again comes into the listing again, too.
   home: ({ widgets }) =>

@@ -4,6 +4,7 @@ import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
+import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
 /** The handler of every staff call. A call without a handler does not compile. */
@@ -11,6 +12,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffSessionHandlers,
   ...staffAccountHandlers,
   ...staffCustomerHandlers,
+  ...staffStockWatchHandlers,
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,

@@ -72,3 +72,29 @@ export class Printer {
     return new Printed(this.#pieces, this.#takers, this.#products);
   }
 }
+
+/** A member that no answer has marks the place of prices. */
+const mark = '$prices';
+const marks = /,"\$prices":(\d+)/g;
+
+/**
+ * An answer with the places of prices.
+ * @param takers the objects in it that take their variant's prices
+ * @param products those that it shows
+ */
+export const printWithPrices = <T>(
+  answer: T,
+  takers: readonly { id: number }[],
+  products: readonly number[] = [],
+): Printed<T> => {
+  const taking = new Set<unknown>(takers);
+  const marked = JSON.stringify(answer, (_, value: unknown) =>
+    taking.has(value) ? { ...(value as { id: number }), [mark]: (value as { id: number }).id } : value,
+  );
+  const parts = marked.split(marks);
+  return new Printed(
+    parts.filter((_, place) => place % 2 === 0),
+    parts.filter((_, place) => place % 2 === 1).map(Number),
+    products,
+  );
+};

@@ -4,6 +4,7 @@ import type { JsonSchema } from './types.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
   brandUrl: 'The url of a phone brand, such as apple.',
+  phoneUrl: 'The url of a phone, such as apple-iphone-13.',
   url: 'The url of a content page, such as about-us.',
   n: 'How many.',
   email: 'The e-mail address of the account.',

@@ -124,7 +124,7 @@ const removeUnfinished = async (parent: string): Promise<void> => {
     if (!name.startsWith(unfinishedPrefix)) continue;
     const maker = Number.parseInt(name.slice(unfinishedPrefix.length), 10);
     if (maker !== process.pid && isAlive(maker)) continue;
-    await rm(join(parent, name), { recursive: true, force: true });
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 20 });
   }
 };
 

@@ -5,7 +5,40 @@ create or replace function facet_key(kind integer, id integer) returns bigint
   language sql immutable parallel safe strict
   return (kind::bigint << 32) | id;
 comment on function facet_key is
-  'kind: 1 category, 2 phone, 3 phone brand, 4 attribute value, 5 tag, 6 product, 7 on sale (id 1)';
+  'kind: 1 category, 2 phone, 3 phone brand, 4 attribute value, 5 tag, 6 product, 7 on sale (id 1), 8 part type';
+
+-- Phrase → id of the kind of part that it names, in the singular and the plural.
+create or replace function part_phrases(fits_phone boolean) returns jsonb
+  language sql stable
+  return (
+    select coalesce(jsonb_object_agg(phrase, type), '{}')
+    from (
+      select distinct on (phrase) phrase, t.id as type
+      from (
+        select part_type_id, search_words(w.phrase) as phrase from part_word w
+        union all select part_type_id, search_words(w.phrase) || 's' from part_word w) w
+      join part_type t on t.id = w.part_type_id
+      where fits_phone or not t.for_phones
+      order by phrase, t.position) first);
+
+-- The kind of part that a name names, a product's or else its first variant's: by the longest phrase in it, of equally long ones the first; or null. All runs of up
+-- to four words are looked up, which takes the same time however many phrases there are.
+create or replace function part_named(name text, phrases jsonb) returns integer
+  language plpgsql stable parallel safe strict as $$
+declare
+  words text[] := string_to_array(trim(search_words(name)), ' ');
+  type integer;
+begin
+  for size in reverse 4..1 loop
+    for at in 1 .. cardinality(words) - size + 1 loop
+      type := phrases -> array_to_string(words[at:at + size - 1], ' ');
+      if type is not null then
+        return type;
+      end if;
+    end loop;
+  end loop;
+  return null;
+end $$;
 
 -- The rows of the listing as the catalogue is now, one per variant.
 create or replace function listing_rows(only_products integer[]) returns setof listing
@@ -40,6 +73,17 @@ begin
     where only_products is null or pp.product_id = any (only_products)
     group by pp.product_id
   ),
+  said as materialized (select part_phrases(true) as of_phones, part_phrases(false) as of_others),
+  part as (
+    select p.id as product_id,
+      coalesce(p.part_type_id, part_named(p.name, phrases), part_named((
+        select v.name from variant v where v.product_id = p.id and v.discontinued_at is null order by v.position, v.id limit 1),
+        phrases)) as type
+    from product p cross join said cross join lateral (select
+      case when exists (select from product_phone pp where pp.product_id = p.id) then said.of_phones else said.of_others end
+        as phrases) phrases
+    where only_products is null or p.id = any (only_products)
+  ),
   -- Once for each value, instead of for each variant that has it.
   value_words as materialized (
     select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v
@@ -58,19 +102,21 @@ begin
     coalesce(ic.keys, '{}') || coalesce(f.keys, '{}') || coalesce(d.keys, '{}')
       || case when w.tag_id is null then '{}' else array[facet_key(5, w.tag_id)] end
       || facet_key(6, w.product_id)
-      || case when w.special_price_cents is null then '{}' else array[facet_key(7, 1)] end,
+      || case when w.special_price_cents is null then '{}' else array[facet_key(7, 1)] end
+      || case when part.type is null then '{}' else array[facet_key(8, part.type)] end,
     w.position, w.created_at, w.new_from, w.new_to,
     code_key(w.sku), nullif(code_key(w.upc), ''),
     -- Nothing asks where in it a word stands.
     strip(to_tsvector('simple', words.everything)) || strip(to_tsvector('tradefront', words.everything)),
     to_tsvector('tradefront', words.name)
   from wanted w
+  left join part on part.product_id = w.product_id
   left join in_category ic on ic.product_id = w.product_id
   left join fits f on f.product_id = w.product_id
   left join described d on d.variant_id = w.id
   cross join lateral (select
     search_words(w.name) as name,
-    concat_ws(' ', search_words(concat_ws(' ', w.name, w.sku, w.upc, w.product_name)), f.words, d.words)
+    concat_ws(' ', search_words(concat_ws(' ', w.name, w.sku, w.product_name)), f.words, d.words)
       as everything) words;
 end $$;
 

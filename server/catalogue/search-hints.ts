@@ -1,0 +1,91 @@
+import type { SearchHints } from '#contract/catalogue.ts';
+import { sql } from 'kysely';
+import { facetIdOf, facetKey } from '../catalogue-index/facets.ts';
+import { phonesAndParts } from '../search/reading.ts';
+import { assetJson, type AssetRow } from './assets.ts';
+import type { Day, ListSource, OptionCounts } from './list-source.ts';
+import type { CatalogueNames } from './names.ts';
+import { optionCounts } from './option-counts.ts';
+import { presentAsset } from './present-parts.ts';
+import type { Selection } from './resolve-filter.ts';
+
+const phonesShown = 3;
+/** For one phone, when no part is named. */
+const partsShown = 3;
+
+/** The phones and their parts that a text being typed means; only what is sold. */
+export const searchHints = async (source: ListSource, text: string, today: Day): Promise<SearchHints> => {
+  const dictionary = await source.dictionary();
+  const { phones, parts, mended } = phonesAndParts(dictionary, text);
+  const sold: { id: number; counts: OptionCounts }[] = [];
+  for (const key of phones) {
+    if (sold.length === phonesShown) break;
+    const counts = await optionCounts(source, listOf([[key]]), null, today);
+    if (counts.total > 0) sold.push({ id: facetIdOf(key), counts });
+  }
+  const named = parts.length > 0 ? new Set(parts.slice(0, 1).map(facetIdOf)) : null;
+  const partHints: SearchHints['parts'] = [];
+  for (const [place, { id, counts }] of sold.entries()) {
+    const phone = source.names.phoneById.get(id);
+    if (!phone || (named === null && place > 0)) continue;
+    const types = dictionary.partTypes.filter(
+      (type) => counts.held.partType.has(type.id) && (named?.has(type.id) ?? true),
+    );
+    for (const type of types.slice(0, partsShown)) {
+      const count = counts.held.partType.get(type.id) ?? 0;
+      const those = await optionCounts(
+        source,
+        listOf([[facetKey('phone', id)], [facetKey('partType', type.id)]]),
+        null,
+        today,
+      );
+      partHints.push({
+        phone: { name: phone.name, url: phone.url },
+        name: type.plural,
+        category: categoryOf(source.names, those, counts),
+        search: `${phone.name} ${type.name}`,
+        count,
+      });
+    }
+  }
+  return { phones: await phonesWithPictures(source, sold), parts: partHints, mended };
+};
+
+const listOf = (facetGroups: number[][]): Selection => ({
+  base: { listBy: 'PHONE', value: '', title: '', categoryId: null, phoneId: null },
+  facetGroups,
+  searches: [],
+  onlyNew: false,
+  onlySale: false,
+});
+
+/** The category nearest to the root that leaves exactly these parts of all that fit the phone. */
+const categoryOf = ({ categoryById }: CatalogueNames, parts: OptionCounts, all: OptionCounts): number | null => {
+  const depth = (id: number): number => {
+    const parent = categoryById.get(id)?.parentId ?? null;
+    return parent === null ? 0 : depth(parent) + 1;
+  };
+  const exact = [...parts.held.category].flatMap(([id, count]) =>
+    count === parts.total && all.held.category.get(id) === count ? [{ id, depth: depth(id) }] : [],
+  );
+  return exact.toSorted((a, b) => a.depth - b.depth || a.id - b.id)[0]?.id ?? null;
+};
+
+/** One statement. */
+const phonesWithPictures = async (
+  { db, names }: ListSource,
+  sold: readonly { id: number; counts: OptionCounts }[],
+): Promise<SearchHints['phones']> => {
+  if (sold.length === 0) return [];
+  const { rows } = await sql<{ id: number; asset: AssetRow | null }>`
+    select p.id, ${assetJson('a')} as asset from phone p left join asset a on a.id = p.asset_id
+    where p.id = any (${sold.map(({ id }) => id)}::int[])`.execute(db);
+  const assets = new Map(rows.map(({ id, asset }) => [id, asset]));
+  return sold.flatMap(({ id, counts }) => {
+    const phone = names.phoneById.get(id);
+    const asset = assets.get(id);
+    return phone
+      ? [{ name: phone.name, url: phone.url, asset: asset ? presentAsset(asset) : null, count: counts.total }]
+      : [];
+  });
+};

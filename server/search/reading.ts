@@ -1,0 +1,304 @@
+import type { Dictionary, Meaning, Search, SearchWord } from './dictionary.ts';
+import { startingWith } from '../catalogue-index/starting-with.ts';
+import { completedWord, nearestWords } from './mend.ts';
+import { meaningIn, type Piece, segment } from './segment.ts';
+import { type Atom, atomsOf, codeKey, searchWords } from './words.ts';
+
+/** A way to understand a search, and what of it was left out. */
+export type Attempt = { search: Search; leftOut: string[] };
+
+/** A search text as understood. */
+export type Reading = {
+  /** With everything in it: by meaning, then as plain words, then for a phone's sisters. The first that finds something. */
+  whole: Search[];
+  /** Its words one by one, as they are looked up to leave out those that nothing has. */
+  words: { text: string; search: Search }[];
+  /** Without some of its words: groups of attempts, of which the first group counts that finds something. */
+  without: (texts: ReadonlySet<string>) => Attempt[][];
+  /** May be a SKU or UPC: letters and digits only, lower case. */
+  code: string | null;
+  /** Whether everything in it has a meaning in the dictionary. */
+  understood: boolean;
+  /** Words that were mended. */
+  mended: { typed: string; read: string }[];
+};
+
+/** More atoms than real searches have; further ones are ignored. */
+const maxAtoms = 24;
+/** The least length of a SKU or UPC that is looked for. */
+const minCode = 4;
+
+/**
+ * Reads a search as phone, part, quality, colour and words.
+ * @param asTyped take every word as it is
+ */
+export const readText = (dictionary: Dictionary, text: string, asTyped = false): Reading => {
+  const key = codeKey(text);
+  const code = key.length >= minCode ? key : null;
+  const typed = atomsOf(text).slice(0, maxAtoms);
+  if (asTyped) {
+    const whole =
+      typed.length === 0
+        ? []
+        : [
+            plainly(
+              dictionary,
+              wordsOf(typed).map((word) => alternatives(dictionary, word)),
+              wordsOf(typed),
+            ),
+          ];
+    return { whole, words: [], without: () => [], code, understood: false, mended: [] };
+  }
+  const { atoms, mended } = mend(dictionary, typed);
+  const pieces = segment(dictionary, atoms);
+  return {
+    ...(atoms.length === 0 ? { whole: [], words: [], without: () => [] } : attemptsOf(dictionary, pieces)),
+    code,
+    understood: atoms.length > 0 && pieces.every(({ meanings }) => meanings.length > 0),
+    mended,
+  };
+};
+
+/** The phones and kinds of part that a text being typed means, as facet keys; its last word may be begun. */
+export const phonesAndParts = (
+  dictionary: Dictionary,
+  text: string,
+): { phones: number[]; parts: number[]; mended: Reading['mended'] } => {
+  const { atoms, mended } = mend(dictionary, atomsOf(text).slice(0, maxAtoms));
+  const read = segment(dictionary, atoms);
+  const hasPart = read.some(({ meanings }) => meanings.some(({ kind }) => kind === 'PART'));
+  const pieces = read.filter((piece) => hasPart || !isNumber(piece));
+  const keysOf = (kind: 'PHONE' | 'PART') =>
+    pieces.flatMap(({ meanings }) => meanings.find((meaning) => meaning.kind === kind) ?? []);
+  const [phone] = keysOf('PHONE');
+  const [part] = keysOf('PART').slice(-1);
+  const begun = phone ? [] : phonesBegun(dictionary, atoms.map((atom) => atom.text).join(''));
+  return {
+    phones: phone?.kind === 'PHONE' ? phone.keys : begun,
+    parts: part?.kind === 'PART' ? part.keys : [],
+    mended,
+  };
+};
+
+/** Phones whose names begin so, the nearest to it first. */
+const phonesBegun = ({ phoneNames, meanings }: Dictionary, start: string): number[] => {
+  if (start.length < 3) return [];
+  const keys = new Set<number>();
+  for (const name of startingWith(phoneNames, start))
+    for (const meaning of meanings.get(name) ?? [])
+      if (meaning.kind === 'PHONE') for (const key of meaning.keys) keys.add(key);
+  return [...keys];
+};
+
+const mend = (dictionary: Dictionary, typed: readonly Atom[]): { atoms: Atom[]; mended: Reading['mended'] } => {
+  const pieces = segment(dictionary, typed);
+  const unknown = new Set(pieces.flatMap(({ atoms, meanings }) => (meanings.length === 0 ? atoms : [])));
+  const mended: Reading['mended'] = [];
+  const atoms = [...typed];
+  for (const { atoms: own, meanings } of pieces) {
+    const [atom] = own;
+    const short = own.length === 1 ? abbreviated(dictionary, meanings) : undefined;
+    if (atom && short !== undefined) atoms[typed.indexOf(atom)] = { text: short, word: atom.word };
+  }
+  for (const [at, atom] of typed.entries()) {
+    const { text, word } = atom;
+    if (!unknown.has(atom) || dictionary.core.has(text) || dictionary.known.has(text)) continue;
+    const begun = completedWord(dictionary, text);
+    const words = begun === undefined ? nearestWords(dictionary, text) : [begun];
+    const tried = words.map((read) => ({ read, atoms: atoms.with(at, { text: read, word }) }));
+    // Of words that are as near the one that makes sense of most.
+    const [best] = tried.toSorted((a, b) => meaningIn(dictionary, b.atoms) - meaningIn(dictionary, a.atoms));
+    if (!best) continue;
+    // A short word, or the start of another, may be just that, unless its neighbours make a phrase with the other word.
+    const mayBeMeant = text.length < 4 || startingWith(dictionary.vocabulary, text).length > 0;
+    if (begun === undefined && mayBeMeant && !inPhrase(dictionary, best.atoms, best.atoms[at]!)) continue;
+    atoms[at] = best.atoms[at]!;
+    if (begun === undefined) mended.push({ typed: text, read: best.read });
+  }
+  return { atoms, mended };
+};
+
+/** The whole word of a synonym that only shortens a word of the dictionary: "btn". */
+const abbreviated = ({ core }: Dictionary, meanings: readonly Meaning[]): string | undefined => {
+  const [meaning, other] = meanings;
+  if (meaning?.kind !== 'WORDS' || other) return undefined;
+  const [word, another] = meaning.words;
+  return word !== undefined && another === undefined && core.has(word) ? word : undefined;
+};
+
+const inPhrase = (dictionary: Dictionary, atoms: readonly Atom[], atom: Atom): boolean =>
+  segment(dictionary, atoms).some((piece) => piece.atoms.length > 1 && piece.atoms.includes(atom));
+
+/** What a piece is taken for. */
+type Sense = { piece: Piece; text: string; kind: Meaning['kind'] | 'UNKNOWN' };
+
+const attemptsOf = (dictionary: Dictionary, pieces: readonly Piece[]): Pick<Reading, 'whole' | 'words' | 'without'> => {
+  const parts = pieces.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'PART')).length;
+  const named = pieces.some((piece) => kindOf(piece) === 'PHONE' && !isNumber(piece));
+  const senses: Sense[] = pieces
+    // A number alone is a phone beside a part, when no other phone is named.
+    .map((piece) => (isNumber(piece) && (named || parts === 0) ? { ...piece, meanings: [] } : piece))
+    .map((piece) => ({ piece, text: textOf(piece.atoms), kind: kindOf(piece) }));
+  const said = senses.filter(({ kind }) => kind !== 'NOTHING');
+  const hasPhone = said.some(({ kind }) => kind === 'PHONE');
+  const typed = senses.flatMap(({ piece }) => wordsOf(piece.atoms));
+  const plain = (left: readonly Sense[]): Search =>
+    plainly(
+      dictionary,
+      left.flatMap((sense) => plainWords(dictionary, sense)),
+      typed,
+    );
+  // A part without a phone: all that has its words, in the order of kinds; "battery" finds testers, too, after batteries.
+  const onlyPart = !hasPhone && said.filter(({ kind }) => kind === 'PART').length === 1;
+  const byItsWords = (): Search => {
+    const meant = read(said.filter(({ kind }) => kind !== 'PART'));
+    const part = said.filter(({ kind }) => kind === 'PART');
+    return {
+      ...meant,
+      ranks: read(part).ranks,
+      words: [...meant.words, ...part.flatMap((sense) => plainWords(dictionary, sense))],
+      typed: stemsOf(dictionary, typed),
+    };
+  };
+  const read = (left: readonly Sense[], near = false): Search => searchOf(dictionary, left, parts, near);
+  const without = (leftOut: readonly Sense[], how: (left: readonly Sense[]) => Search): Attempt[] => {
+    const left = said.filter((sense) => !leftOut.includes(sense));
+    return leftOut.length === 0 || left.length === 0
+      ? []
+      : [{ search: how(left), leftOut: leftOut.map(({ text }) => text) }];
+  };
+  return {
+    whole: [
+      ...(onlyPart ? [byItsWords()] : []),
+      read(senses),
+      plain(said.length === 0 ? senses : said),
+      ...(hasPhone ? [read(senses, true)] : []),
+    ],
+    words: said.map((sense) => ({
+      text: sense.text,
+      search: sense.kind === 'UNKNOWN' ? plain([sense]) : read([sense]),
+    })),
+    without: (unfound) => {
+      const none = said.filter(({ text }) => unfound.has(text));
+      const left = said.filter((sense) => !none.includes(sense));
+      const of = (...kinds: Sense['kind'][]) => left.filter(({ kind }) => kinds.includes(kind));
+      const loose = of('UNKNOWN', 'WORDS');
+      const byMeaning = [
+        without([...none, ...loose], read),
+        ...of('VALUE').map((sense) => without([...none, sense], read)),
+        without([...none, ...loose, ...of('VALUE')], read),
+        without([...none, ...loose, ...of('VALUE', 'BRAND')], read),
+        ...of('PART').map((sense) => without([...none, sense], read)),
+        without([...none, ...of('PHONE')], read),
+        without([...none, ...loose, ...of('VALUE', 'BRAND', 'PART')], read),
+      ];
+      // Without a phone, what is meant is more often a tool, by its name.
+      const byWords = [
+        left.flatMap((sense) => without([...none, sense], plain)),
+        pairs(left).flatMap((both) => without([...none, ...both], plain)),
+      ];
+      const all = [...without(none, read), ...without(none, plain)].map((attempt) => [attempt]);
+      return [...all, ...(hasPhone ? [...byMeaning, ...byWords] : [...byWords, ...byMeaning])].filter(
+        (group) => group.length > 0,
+      );
+    },
+  };
+};
+
+const isNumber = ({ atoms }: Piece): boolean => atoms.length === 1 && /^\d+$/.test(atoms[0]!.text);
+
+const mostPaired = 6;
+const pairs = <T>(all: readonly T[]): [T, T][] =>
+  all.length > mostPaired ? [] : all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
+
+const kindOf = ({ meanings }: Piece): Sense['kind'] => {
+  for (const kind of ['PHONE', 'PART', 'VALUE', 'BRAND', 'WORDS', 'NOTHING'] as const)
+    if (meanings.some((meaning) => meaning.kind === kind)) return kind;
+  return 'UNKNOWN';
+};
+
+const searchOf = (dictionary: Dictionary, senses: readonly Sense[], parts: number, near: boolean): Search => {
+  const groups: number[][] = [];
+  const words: Search['words'] = [];
+  const typed = new Set<string>();
+  let ranks: number[] = [];
+  let unknown: Atom[] = [];
+  const add = (meaning: Meaning): void => {
+    if (meaning.kind === 'WORDS') words.push(meaning.words.map((each) => wordsTo(dictionary, each)));
+    else if (meaning.kind !== 'NOTHING') groups.push(meaning.keys);
+  };
+  const flush = (): void => {
+    for (const word of wordsOf(unknown)) words.push(alternatives(dictionary, word));
+    unknown = [];
+  };
+  for (const { piece, kind } of senses) {
+    for (const word of wordsOf(piece.atoms)) typed.add(word);
+    if (kind === 'UNKNOWN') {
+      unknown.push(...piece.atoms);
+      continue;
+    }
+    flush();
+    const phone = piece.meanings.find((meaning) => meaning.kind === 'PHONE');
+    if (phone) {
+      groups.push(near && phone.kind === 'PHONE' ? phone.near : phone.kind === 'PHONE' ? phone.keys : []);
+      continue;
+    }
+    const named = piece.meanings.find((meaning) => meaning.kind === 'PART');
+    // "Refurbished" is a phone alone, and a grade beside a part; "tempered glass" is both.
+    const part = parts === 1 || piece.meanings.every(({ kind: each }) => each !== 'VALUE') ? named : undefined;
+    const values = piece.meanings.filter((meaning) => meaning.kind === 'VALUE' && !(part && meaning.otherwise));
+    if (part) {
+      groups.push(part.keys);
+      ranks = ranks.length === 0 ? part.keys : ranks.filter((key) => part.keys.includes(key));
+    }
+    if (values.length > 0)
+      groups.push([...new Set(values.flatMap((meaning) => (meaning.kind === 'VALUE' ? meaning.keys : [])))]);
+    else if (!part) for (const meaning of piece.meanings.slice(0, 1)) add(meaning);
+    for (const meaning of piece.meanings)
+      if (meaning.kind === 'WORDS')
+        for (const each of meaning.words) for (const word of each.split(' ')) typed.add(word);
+  }
+  flush();
+  return { groups, ranks, words, typed: stemsOf(dictionary, typed) };
+};
+
+/** A word with digits may be several words written together: "30w" is "30 W". */
+const alternatives = (dictionary: Dictionary, word: string): SearchWord[][] => {
+  const parts = partsOf(word);
+  const asOne = wordsTo(dictionary, word);
+  return parts.length > 1 && parts.length <= 4 ? [asOne, wordsTo(dictionary, parts.join(' '))] : [asOne];
+};
+
+const wordsTo = ({ stems }: Dictionary, phrase: string): SearchWord[] =>
+  phrase.split(' ').map((text) => ({ text, stem: stems.get(text) ?? (/\d/.test(text) ? text : null) }));
+
+const partsOf = (word: string): string[] => word.match(/[a-z]+|[0-9]+/g) ?? [];
+
+const plainly = (dictionary: Dictionary, words: Search['words'], typed: readonly string[]): Search => ({
+  groups: [],
+  ranks: [],
+  words,
+  typed: stemsOf(dictionary, typed),
+});
+
+/** A piece of a search as words alone. */
+const plainWords = (dictionary: Dictionary, { piece, kind }: Sense): Search['words'] => {
+  const [meaning] = piece.meanings;
+  if (kind === 'WORDS' && meaning?.kind === 'WORDS') return [meaning.words.map((each) => wordsTo(dictionary, each))];
+  return wordsOf(piece.atoms).map((word) => alternatives(dictionary, word));
+};
+
+const stemsOf = ({ stems }: Dictionary, words: Iterable<string>): string[] => [
+  ...new Set([...words].flatMap((word) => [word, ...partsOf(word)]).map((word) => stems.get(word) ?? word)),
+];
+
+/** Atoms of one typed word are one word again. */
+const wordsOf = (atoms: readonly Atom[]): string[] => {
+  const words: string[] = [];
+  for (const [at, { text, word }] of atoms.entries())
+    if (at > 0 && atoms[at - 1]!.word === word) words[words.length - 1] += text;
+    else words.push(text);
+  return [...new Set(words)];
+};
+
+const textOf = (atoms: readonly Atom[]): string => searchWords(wordsOf(atoms).join(' '));
