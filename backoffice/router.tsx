@@ -15,6 +15,7 @@ import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
+import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -54,6 +55,7 @@ export const makeRouter = () =>
             element: <StaffPage />,
             children: [{ path: staffRoutes.staffAccount, element: <StaffAccountPage /> }],
           },
+          { path: staffRoutes.waitedFor, element: <WaitedForPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

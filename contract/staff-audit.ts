@@ -28,6 +28,9 @@ export const auditActions = {
   'coupon.disable': 'Stopped a coupon',
   'coupon.enable': 'Let a coupon be used again',
   'import.apply': 'Imported products',
+  'part.grade': 'Placed a grade on the ladder',
+  'part.need': 'Set what a job needs',
+  'variant.recommend': 'Recommended a product',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -60,6 +63,8 @@ export const auditEntities = {
   coupon: 'Coupon',
   import: 'Import',
   staff: 'Staff account',
+  part: 'Kind of part',
+  variant: 'Product variant',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

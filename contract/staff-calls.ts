@@ -24,6 +24,7 @@ import {
 import { byId, staffCall } from './staff-call.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
+import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
  * The staff calls, in a table apart from section 7's: they use a cookie instead of a token, and each names its
@@ -206,6 +207,16 @@ export const staffCalls = {
     summary: 'The price lists that a customer can be on',
     access: 'customers',
     response: z.array(PriceList),
+  }),
+
+  // --------------------------------------------------------------------------------------------- catalogue
+  staffStockWatchSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stockWatch/search/',
+    summary: 'A page of the variants that customers wait for',
+    access: 'catalogue',
+    body: TableInput,
+    response: StockWatchTableAnswer,
   }),
 
   ...staffOrderCalls,

@@ -16,6 +16,7 @@ export const staffRoutes = {
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
+  waitedFor: '/waited-for/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
   auditLog: '/audit-log/',
@@ -32,6 +33,7 @@ export const staffLinks = {
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */
   orderForm: (customerId: number) => `/customers/${customerId}/order/`,
+  waitedFor: () => '/waited-for/',
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
   auditLog: () => '/audit-log/',

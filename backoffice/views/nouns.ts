@@ -49,6 +49,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.customers(), search: toVerifySearch },
     },
   },
+  { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
 ];

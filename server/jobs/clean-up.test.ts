@@ -62,6 +62,6 @@ test('deletes expired records, and only those', async () => {
 
 test('the schedule names existing tasks', () => {
   const names = parseCrontab(schedule).map(({ task }) => task);
-  expect(names).toEqual(['clean-up']);
+  expect(names).toEqual(['clean-up', 'count-bought']);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
+import { countBought } from '../phone-matrix/count-bought.ts';
+import { mailBackInStock } from './stock-mails.ts';
 import type { Task } from './task.ts';
 
 /** The task of each job. A job without a task does not compile. */
@@ -25,8 +27,10 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-credit-note': mailCreditNote,
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
+  'mail-back-in-stock': mailBackInStock,
+  'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */
-export const schedule = '17 8 * * * clean-up';
+export const schedule = ['17 8 * * * clean-up', '37 8 * * * count-bought'].join('\n');

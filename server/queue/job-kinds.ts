@@ -19,5 +19,8 @@ export type Jobs = {
   'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */
   'mail-shipment-removed': { invoiceId: number; name: string; tracking: string; method: string };
+  /** To a customer who waits for a variant; queued by db/sql/6-stock-watch.sql. */
+  'mail-back-in-stock': { variantId: number; customerId: number };
+  'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
 };

@@ -10,6 +10,8 @@ const code = sql<string>`case a.entity
   when 'invoice' then (select i.code from invoice i where i.id = a.entity_id)
   when 'coupon' then (select q.code from coupon q where q.id = a.entity_id)
   when 'import' then (select f.file_name from catalogue_import f where f.id = a.entity_id)
+  when 'part' then (select t.code from part_type t where t.id = a.entity_id)
+  when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

@@ -1,0 +1,57 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { notify } from '#ui/notify.tsx';
+import { allProblems } from '#ui/call-problems.ts';
+import { useEffect } from 'react';
+import { useAction } from '../api/use-action.ts';
+import { SignInLink } from '../parts/sign-in-link.tsx';
+import { useCustomer, useSession } from '../viewer/use-session.ts';
+import styles from './tell-me.module.css';
+import { useSetStockWatch, useStockWatched } from './use-stock-watches.ts';
+
+const readingMs = 8000;
+
+type Variant = { id: number; name: string };
+
+/**
+ * Asks for one mail when a variant is in stock again; pressed again it takes that back. Leads visitors to the sign-in.
+ * For variants that are not in stock, in the place of price and quantity.
+ */
+export const TellMe = ({ variant }: { variant: Variant }) => {
+  const { status } = useSession();
+  const customer = useCustomer();
+  if (customer) return <Watch variant={variant} userId={customer.userId} />;
+  if (status === 'visitor' || status === 'unknown')
+    return (
+      <SignInLink className={classNames(styles.tell, styles.visitor)} aria-label={tellWhen(variant)}>
+        Tell me
+      </SignInLink>
+    );
+  return <span className={styles.tell} />;
+};
+
+const tellWhen = ({ name }: Variant): string => `Tell me when ${name} is in stock again`;
+
+const Watch = ({ variant, userId }: { variant: Variant; userId: number }) => {
+  const watched = useStockWatched(userId, variant.id);
+  const set = useSetStockWatch(userId);
+  const { run, busy, problems } = useAction(() => set(variant.id, !watched));
+  useEffect(() => {
+    const said = allProblems(problems);
+    if (said.length > 0) notify({ kind: 'error', title: 'Tell me', text: said.join(' '), timeoutMs: readingMs });
+  }, [problems]);
+  return (
+    <Button
+      variant="text"
+      className={classNames(styles.tell, watched && styles.watched)}
+      aria-label={watched ? `We will tell you when ${variant.name} is in stock again. Take back` : tellWhen(variant)}
+      title={watched ? 'Take back' : undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => void run()}
+    >
+      {watched ? 'We will tell you' : 'Tell me'}
+      {watched && <Icon name="close" size={12} />}
+    </Button>
+  );
+};
