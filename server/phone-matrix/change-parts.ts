@@ -1,0 +1,148 @@
+import { gradeSteps } from '#contract/phone-matrix.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { OperatorError } from '../operator-error.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+
+type Shop = Pick<Context, 'db' | 'now'>;
+
+/** @throws OperatorError when there is no such kind of part */
+const partByCode = async (db: Kysely<DB>, code: string): Promise<{ id: number; name: string }> => {
+  const part = await db.selectFrom('part_type').select(['id', 'name']).where('code', '=', code).executeTakeFirst();
+  if (!part)
+    throw new OperatorError(`There is no kind of part ${JSON.stringify(code)} (part list shows those there are).`);
+  return part;
+};
+
+const stepName = (step: number | undefined): string | null => gradeSteps[(step ?? 0) - 1] ?? null;
+
+/**
+ * Places a grade of a kind of part on the ladder of the matrix, or takes it off. @param step 1 to 4; null takes it off
+ * @returns whether anything changed
+ * @throws OperatorError for an unknown kind of part
+ */
+export const placeGrade = (
+  { db, now }: Shop,
+  { part, grade, step, by }: { part: string; grade: string; step: number | null; by: Actor },
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { id } = await partByCode(trx, part);
+    const before = await trx
+      .selectFrom('grade_step')
+      .select('step')
+      .where('part_type_id', '=', id)
+      .where('grade', '=', grade)
+      .forUpdate()
+      .executeTakeFirst();
+    if ((before?.step ?? null) === step) return false;
+    if (step === null)
+      await trx.deleteFrom('grade_step').where('part_type_id', '=', id).where('grade', '=', grade).execute();
+    else
+      await trx
+        .insertInto('grade_step')
+        .values({ part_type_id: id, grade, step })
+        .onConflict((conflict) => conflict.columns(['part_type_id', 'grade']).doUpdateSet({ step }))
+        .execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'part.grade',
+      entity: 'part',
+      entityId: id,
+      before: { grade, step: stepName(before?.step) },
+      after: { grade, step: stepName(step ?? undefined) },
+    });
+    return true;
+  });
+
+type Need = { part: string; needs: string; why: string; perPiece: number | null; by: Actor };
+
+/** Sets what a job with a kind of part needs besides. @throws OperatorError for unknown kinds, and for the part itself */
+export const setNeed = ({ db, now }: Shop, { part, needs, why, perPiece, by }: Need): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const [{ id }, needed] = [await partByCode(trx, part), await partByCode(trx, needs)];
+    if (id === needed.id) throw new OperatorError('A part cannot need itself.');
+    await trx
+      .insertInto('part_need')
+      .values({
+        part_type_id: id,
+        needs_id: needed.id,
+        why,
+        per_piece: perPiece,
+        position: sql<number>`(select coalesce(max(position), 0) + 10 from part_need where part_type_id = ${id})`,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['part_type_id', 'needs_id']).doUpdateSet({ why, per_piece: perPiece }),
+      )
+      .execute();
+    const after = { needs, why, perPiece };
+    await addAudit(trx, { ...by, at: now(), action: 'part.need', entity: 'part', entityId: id, after });
+  });
+
+/** Takes one away again. @returns whether it was there. @throws OperatorError for unknown kinds */
+export const dropNeed = (
+  { db, now }: Shop,
+  { part, needs, by }: Pick<Need, 'part' | 'needs' | 'by'>,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const [{ id }, needed] = [await partByCode(trx, part), await partByCode(trx, needs)];
+    const gone = await trx
+      .deleteFrom('part_need')
+      .where('part_type_id', '=', id)
+      .where('needs_id', '=', needed.id)
+      .returning('why')
+      .executeTakeFirst();
+    if (!gone) return false;
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'part.need',
+      entity: 'part',
+      entityId: id,
+      before: { needs, why: gone.why },
+    });
+    return true;
+  });
+
+/**
+ * Recommends a variant as the best value of its row, or no more.
+ * @returns whether anything changed
+ * @throws OperatorError when there is no such SKU
+ */
+export const recommend = (
+  { db, now }: Shop,
+  { sku, recommended, by }: { sku: string; recommended: boolean; by: Actor },
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const variant = await trx
+      .selectFrom('variant')
+      .select('id')
+      .where(sql<boolean>`lower(sku) = lower(${sku.trim()})`)
+      .executeTakeFirst();
+    if (!variant) throw new OperatorError(`There is no SKU ${JSON.stringify(sku)}.`);
+    const changed = recommended
+      ? await trx
+          .insertInto('best_value')
+          .values({ variant_id: variant.id })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('variant_id')
+          .executeTakeFirst()
+      : await trx
+          .deleteFrom('best_value')
+          .where('variant_id', '=', variant.id)
+          .returning('variant_id')
+          .executeTakeFirst();
+    if (!changed) return false;
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'variant.recommend',
+      entity: 'variant',
+      entityId: variant.id,
+      before: { recommended: !recommended },
+      after: { recommended },
+    });
+    return true;
+  });

@@ -1,0 +1,91 @@
+import { gradeSteps } from '#contract/phone-matrix.ts';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
+import { operator } from '../viewer/staff-viewer.ts';
+import { dropNeed, placeGrade, recommend, setNeed } from './change-parts.ts';
+
+const steps = gradeSteps.map((step) => step.toLowerCase());
+
+/** Adds `part list|grade|need|best` to the operator's commands: the matrix of phones. */
+export const addPartCommands = (program: Command, openDatabase: OpenDatabase): void => {
+  const part = program.command('part').summary('parts of phones: their grades, what a job needs').helpCommand(false);
+  const withDatabase = printing(openDatabase);
+  part
+    .command('list')
+    .description('kinds of parts, with the ladder of their grades and what a job needs besides')
+    .action(withDatabase(({ db }) => listParts(db)));
+  part
+    .command('grade')
+    .description('place a grade on the ladder of the matrix')
+    .argument('<part>', 'code of the kind of part')
+    .argument('<grade>', 'as its products have it')
+    .addArgument(new Argument('<step>').choices([...steps, 'none']))
+    .action(
+      withDatabase(async (shop, code: string, grade: string, name: string) => {
+        const step = name === 'none' ? null : steps.indexOf(name) + 1;
+        const changed = await placeGrade(shop, { part: code, grade, step, by: operator });
+        const where = step === null ? 'is not on the ladder' : `stands under ${gradeSteps[step - 1]}`;
+        return [`${grade} of ${code} ${where}${changed ? ' now' : ' already; nothing was changed'}.`];
+      }),
+    );
+  part
+    .command('need')
+    .description('say what a job with a part needs besides')
+    .argument('<part>', 'code of the kind of part')
+    .argument('<needs>', 'code of the kind of part that it needs')
+    .option('--why <words>', 'shown to buyers', 'needed with it')
+    .option('--each <number>', 'how many a piece; without it now and then', pieces)
+    .option('--drop', 'it does not need it')
+    .action(
+      withDatabase(async (shop, code: string, needs: string, flags: { why: string; each?: number; drop?: true }) => {
+        if (!flags.drop) {
+          await setNeed(shop, { part: code, needs, why: flags.why, perPiece: flags.each ?? null, by: operator });
+          return [`A job with ${code} needs ${needs}: ${flags.why}.`];
+        }
+        const changed = await dropNeed(shop, { part: code, needs, by: operator });
+        return [`A job with ${code} does not need ${needs}${changed ? ' any more' : '; nothing was changed'}.`];
+      }),
+    );
+  part
+    .command('best')
+    .description('recommend a variant as the best value among the grades of its part')
+    .argument('<sku>')
+    .option('--drop', 'recommend it no more')
+    .action(
+      withDatabase(async (shop, sku: string, { drop }: { drop?: true }) => {
+        const changed = await recommend(shop, { sku, recommended: !drop, by: operator });
+        return [`${sku} is ${drop ? 'not ' : ''}recommended${changed ? ' now' : ' already; nothing was changed'}.`];
+      }),
+    );
+};
+
+const pieces = (text: string): number => {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 100)
+    throw new InvalidArgumentError('A whole number from 1 to 100.');
+  return count;
+};
+
+const listParts = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ code: string; name: string; grades: { grade: string; step: number }[]; needs: string }>`
+    select t.code, t.name,
+      coalesce((select json_agg(json_build_object('grade', g.grade, 'step', g.step) order by g.step, g.grade)
+        from grade_step g where g.part_type_id = t.id), '[]') as grades,
+      coalesce((select string_agg(n.code || ' (' || p.why || ')', ', ' order by p.position)
+        from part_need p join part_type n on n.id = p.needs_id where p.part_type_id = t.id), '') as needs
+    from part_type t order by t.position`.execute(db);
+  const lines = rows.map(({ code, name, grades, needs }) => [
+    code,
+    name,
+    ...gradeSteps.map((_, place) =>
+      grades
+        .filter(({ step }) => step === place + 1)
+        .map(({ grade }) => grade)
+        .join(', '),
+    ),
+    needs,
+  ]);
+  return inColumns([['Code', 'Kind of part', ...gradeSteps, 'A job needs'], ...lines]);
+};
