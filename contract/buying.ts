@@ -77,6 +77,9 @@ export const TaxComponent = z.object({
 export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
 export type CartOrder = z.infer<typeof CartOrder>;
 
+const RemovedVariant = z.object({ productId: Id, productVariantId: Id, name: z.string(), qty: z.int() });
+export type RemovedVariant = z.infer<typeof RemovedVariant>;
+
 export const Cart = z.object({
   id: Id,
   items: z.array(CartItem),
@@ -102,6 +105,8 @@ export const Cart = z.object({
    * with the cart's limit after the name where that is the reason.
    */
   removedItems: z.array(z.string()),
+  /** Not in the specification: which variants were removed because they are not available; listed once. */
+  removedVariants: z.array(RemovedVariant),
   /** When the call named an earlier cart: the order that it became. The answer is then the open cart. */
   ordered: CartOrder.nullable(),
 });

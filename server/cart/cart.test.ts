@@ -213,7 +213,8 @@ describe('the cart', () => {
     expect(cart.removedItems).toEqual(['Screen']);
     expect(cart.items.map(({ sku }) => sku)).toEqual(['BATTERY']);
     expect(miniCart).toMatchObject({ itemCount: 2, total: cart.total });
-    expect(again).toEqual({ ...cart, removedItems: [] });
+    expect(cart.removedVariants).toMatchObject([{ productVariantId: screen!, name: 'Screen', qty: 1 }]);
+    expect(again).toEqual({ ...cart, removedItems: [], removedVariants: [] });
     expect((await buyer.cart()).items).toHaveLength(1);
   });
 

@@ -42,6 +42,12 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
     paymentMethod,
     comments: facts.comments,
     removedItems: cart.unavailable.map(({ name }) => name),
+    removedVariants: cart.unavailable.map(({ productId, variantId, name, qty }) => ({
+      productId,
+      productVariantId: variantId,
+      name,
+      qty,
+    })),
     ordered: null,
   };
 };

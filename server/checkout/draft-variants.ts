@@ -1,10 +1,12 @@
 import type { StockStatus } from '#contract/catalogue.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
-import { matches, readSearch, relevance } from '../catalogue/search.ts';
+import { chooseSearch, matches, relevance } from '../catalogue/search.ts';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { variantPrices } from '../pricing/price-queries.ts';
+import { searchDictionary } from '../search/read-dictionary.ts';
 
 /* Search for telephone orders. The public search has no prices, and takes one text at a time. */
 
@@ -21,9 +23,13 @@ export type DraftVariant = {
 };
 
 /** The first few matches, best first, ranked like the shop's search. @throws 404 for the customer */
-export const draftVariants = async (db: Kysely<DB>, customerId: number, text: string): Promise<DraftVariant[]> => {
+export const draftVariants = async (
+  { db, cache }: Pick<Context, 'db' | 'cache'>,
+  customerId: number,
+  text: string,
+): Promise<DraftVariant[]> => {
   const priceListId = await priceListOf(db, customerId);
-  const terms = await readSearch(db, text);
+  const terms = await chooseSearch({ db, dictionary: await searchDictionary(cache, db) }, text);
   const { rows } = await sql<{ id: number }>`
     select l.variant_id as id from listing l where ${matches(terms)}
     order by ${relevance(terms)}, l.position, l.variant_id limit ${suggested}`.execute(db);

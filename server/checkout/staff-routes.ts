@@ -16,8 +16,8 @@ type DraftCalls = Pick<
 export const staffCheckoutHandlers: DraftCalls = {
   staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
 
-  staffFindVariants: async ({ db }, { params: { id }, body }) =>
-    (await draftVariants(db, id, body.text)).map(presentFoundVariant),
+  staffFindVariants: async (context, { params: { id }, body }) =>
+    (await draftVariants(context, id, body.text)).map(presentFoundVariant),
 
   staffVariantsByCode: async ({ db }, { params: { id }, body }) =>
     (await draftVariantsByCode(db, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
