@@ -9,6 +9,10 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Quiet words beside the title. */
+  note?: string;
+  /** A drawer for a table instead of a menu; as wide as a phone. */
+  wide?: boolean;
   /**
    * `modal` floats in the middle; `form` too, 850 px wide, and a press outside does not close it, to keep what was
    * typed; `start` and `end` are drawers at an edge.
@@ -20,13 +24,16 @@ type Props = {
 };
 
 /** An overlay: focus stays inside, Escape closes it. */
-export const Dialog = ({ open, onClose, title, place, children, foot }: Props) => (
+export const Dialog = ({ open, onClose, title, note, wide = false, place, children, foot }: Props) => (
   <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={place === 'form'}>
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className={styles.backdrop} />
-      <BaseDialog.Popup className={classNames(styles.popup, place === 'form' && styles.modal, styles[place])}>
+      <BaseDialog.Popup
+        className={classNames(styles.popup, place === 'form' && styles.modal, styles[place], wide && styles.wide)}
+      >
         <div className={styles.head}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          {note !== undefined && <p className={styles.note}>{note}</p>}
           <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
             <Icon name="close" />
           </BaseDialog.Close>

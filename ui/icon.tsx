@@ -6,6 +6,8 @@ const paths = {
   chevronRight: 'm7.5 5 5 5-5 5',
   close: 'm5 5 10 10M15 5 5 15',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  table: 'M3 4h14v12H3zM3 8.5h14M8.5 4v12',
+  grid: 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h5v5h-5z',
   filter: 'M3 5.5h14M5.5 10h9M8 14.5h4',
   arrowUp: 'M10 16V4M5 9l5-5 5 5',
   pause: 'M7 4.5v11M13 4.5v11',
@@ -17,6 +19,7 @@ const paths = {
   zoom: 'M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8 4.8 4.8M8.5 5.8v5.4M5.8 8.5h5.4',
   cart: 'M2.5 3h2l2 10h9l2-7.5H5M8 16.9h.01M14 16.9h.01',
   trash: 'M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11',
+  bolt: 'M11.5 2 4.5 11.5H10L8.5 18l7-9.5H10L11.5 2Z',
   eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5Zm8 2.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
 } as const;
 

@@ -74,5 +74,3 @@ export const useCombobox = (first: -1 | 0) => {
     }),
   };
 };
-
-export type Combobox = ReturnType<typeof useCombobox>;

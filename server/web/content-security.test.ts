@@ -19,3 +19,8 @@ test('follows the API to another origin', () => {
   expect(directives).toContain("connect-src 'self' https://api.shop.example");
   expect(directives).toContain("img-src 'self' data: https://api.shop.example");
 });
+
+test('allows WebAssembly only where barcodes are read', () => {
+  expect(contentSecurityPolicy('', null)).not.toContain('wasm');
+  expect(contentSecurityPolicy('', null, null, true)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+});

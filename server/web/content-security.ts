@@ -16,12 +16,18 @@ const scriptHashes = (html: string): string[] => [
  * The Content-Security-Policy of a rendered page. Hashes instead of nonces, since the page is cached with its header.
  * @param apiOrigin the origin of the API if it is not the page's own
  * @param styles the hash of the page's own styles
+ * @param scans whether the page reads barcodes, by a WebAssembly module where the browser cannot
  */
-export const contentSecurityPolicy = (html: string, apiOrigin: string | null, styles: string | null = null): string => {
+export const contentSecurityPolicy = (
+  html: string,
+  apiOrigin: string | null,
+  styles: string | null = null,
+  scans = false,
+): string => {
   const api = apiOrigin ? ` ${apiOrigin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes(html).join(' ')}`.trimEnd(),
+    `script-src 'self' ${scans ? "'wasm-unsafe-eval' " : ''}${scriptHashes(html).join(' ')}`.trimEnd(),
     `style-src 'self' ${styles ?? ''}`.trimEnd(),
     `img-src 'self' data:${api}`,
     "font-src 'self'",

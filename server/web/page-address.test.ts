@@ -8,16 +8,28 @@ test.each([
   ['/phoneBrand/apple/?year=2023&utm=x', '/phoneBrand/apple/?year=2023'],
   ['/category/?id=3&id=7&utm=x', '/category/?id=3&id=7'],
   ['/products/search/?s=ip%2015&page=9', '/products/search/?s=ip+15'],
+  ['/products/search/?s=batery&exact=1', '/products/search/?s=batery&exact=1'],
   ['/product/12/variant/34/?variant=2&rack=B-14-3', '/product/12/variant/34/'],
   ['/page/about-us/?x=1', '/page/about-us/'],
 ])('%s is rendered as %s: only parameters that matter are in the cache key', (path, address) => {
-  expect(readPageAddress(path)).toEqual({ kind: 'page', address, personal: false });
+  expect(readPageAddress(path)).toMatchObject({ kind: 'page', address, personal: false });
+});
+
+test.each([
+  ['/products/category/batteries/', true],
+  ['/products/search/?s=battery', true],
+  ['/phone/apple-iphone-15/', true],
+  ['/', false],
+  ['/phoneBrand/apple/', false],
+  ['/product/12/variant/34/', false],
+])('%s is drawn in the face that the browser remembers: %s', (path, faced) => {
+  expect(readPageAddress(path)).toMatchObject({ kind: 'page', faced });
 });
 
 test.each(['/viewCart/', '/checkout/payment/', '/customer/login/', '/customer/reset-password-by-code/abc/'])(
   '%s is personal',
   (path) => {
-    expect(readPageAddress(path)).toEqual({ kind: 'page', address: path, personal: true });
+    expect(readPageAddress(path)).toEqual({ kind: 'page', address: path, personal: true, faced: false });
   },
 );
 
@@ -30,7 +42,11 @@ test.each([
 });
 
 test('the style guide exists in development only', () => {
-  expect(readPageAddress('/styleguide/', true)).toEqual({ kind: 'page', address: '/styleguide/', personal: false });
+  expect(readPageAddress('/styleguide/', true)).toMatchObject({
+    kind: 'page',
+    address: '/styleguide/',
+    personal: false,
+  });
   expect(readPageAddress('/styleguide', true)).toEqual({ kind: 'redirect', to: '/styleguide/' });
   expect(readPageAddress('/styleguide/')).toEqual({ kind: 'unknown' });
   expect(readPageAddress('/styleguide')).toEqual({ kind: 'unknown' });

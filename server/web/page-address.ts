@@ -5,9 +5,12 @@ const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> =
   phonesOfBrand: ['year'],
   categories: ['id'],
   categoryProducts: ['activeFilters'],
-  search: ['s', 'activeFilters'],
+  search: ['s', 'exact', 'activeFilters'],
   phone: ['activeFilters'],
 };
+
+/** Product lists, which have faces (contract/list-faces.ts). */
+const lists: ReadonlySet<keyof typeof routes> = new Set(['categoryProducts', 'search', 'phone']);
 
 const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map(([name, pattern]) => ({
   name,
@@ -18,12 +21,12 @@ const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map
 /**
  * How to answer a page's address.
  * - `page`: render `address`, which has only what the page depends on, so that the cache stays bounded. A `personal`
- *   one is not cached.
+ *   one is not cached; a `faced` one is drawn in the face that the browser remembers.
  * - `redirect`: the address without its trailing slash (308 to the canonical one).
  * - `unknown`: the not-found screen.
  */
 export type PageAddress =
-  | { kind: 'page'; address: string; personal: boolean }
+  | { kind: 'page'; address: string; personal: boolean; faced: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'unknown' };
 
@@ -46,6 +49,7 @@ export const readPageAddress = (path: string, development = false): PageAddress 
       kind: 'page',
       address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`,
       personal: route.name !== null && route.name in personalRoutes,
+      faced: route.name !== null && lists.has(route.name),
     };
   }
   const withSlash = `${url.pathname}/`;

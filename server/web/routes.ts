@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
+import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
+import { links } from '#contract/links.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callKey } from '../calls/call-key.ts';
@@ -68,21 +70,29 @@ const answerPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
-  const wanted = requestKey(request, context.now());
+  const remembered = readListFace(request.headers.cookie, request.url);
+  const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
   const known = context.cache.answerTo(wanted);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
   const personal = asked.kind === 'page' && asked.personal;
+  const face = asked.kind === 'page' && asked.faced ? remembered : 'grid';
   const payer = visitorPays(context, request.ip);
-  const make = () => renderPage(payer.context, storefront, address, personal);
+  const make = () => renderPage(payer.context, storefront, { address, personal, face });
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
-  const key = `page ${torontoDay(context.now())} ${address}`;
+  const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
   const page = await context.cache.get(key, make, payer);
   context.cache.noteRequest(wanted, key);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
+
+/** Before a request's own key, which begins with a day: its body cannot look like this. */
+const facedKey = (request: FastifyRequest, context: Context, face: ListFace): string =>
+  `${face} ${requestKey(request, context.now())}`;
+
+const faceCookie = (face: ListFace): string => `${face === 'grades' ? phoneFaceCookie : listFaceCookie}=${face}`;
 
 /** Whether the browser has the page already. */
 const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
@@ -94,24 +104,28 @@ const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
 const renderPage = async (
   context: Context,
   storefront: Storefront,
-  address: string,
-  personal: boolean,
+  { address, personal, face }: { address: string; personal: boolean; face: ListFace },
 ): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
-  const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
+  const request = new Request(new URL(address, publicUrl), {
+    headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
+  });
   const { api, refusal, shown } = pageApi(context);
-  const { status, headers, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html: drawn } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const html = storefront.withFace(drawn, face);
   const refused = refusal();
   if (refused) throw refused;
   const { body, etag, styles } = await storefront.withStyles(html);
   const location = headers.get('location');
+  const scans = address === links.quickOrder();
   return makeReply(
     status,
     {
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles),
+        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+      'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,
       ...(location !== null && { location }),

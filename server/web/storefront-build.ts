@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { ListFace } from '#contract/list-faces.ts';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { faceLinks } from './face-links.ts';
 import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
@@ -10,11 +13,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const serverBuild = join(root, 'build', 'server', 'index.js');
 /** Files that browsers fetch by name. */
 export const clientDirectory = join(root, 'build', 'client');
+/** Written by tools/page-files.ts. */
+const faceFiles = 'assets/list-faces.json';
 
 export type Storefront = {
   render: RenderPage;
   /** Puts a page's style sheets into it; Vite keeps its own. */
   withStyles: ReturnType<typeof pageStyles>;
+  /** Links what a face of lists needs beyond the grid's page. */
+  withFace: (html: string, face: ListFace) => string;
   development: boolean;
 };
 
@@ -29,6 +36,7 @@ export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> 
   return {
     render: pageRenderer(async () => build, 'production'),
     withStyles: pageStyles(clientDirectory),
+    withFace: faceLinks(JSON.parse(await readFile(join(clientDirectory, faceFiles), 'utf8'))),
     development: false,
   };
 };
@@ -50,6 +58,7 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
   return {
     render: pageRenderer(load, 'development'),
     withStyles: async (html) => unstyledPage(html),
+    withFace: (html) => html,
     development: true,
   };
 };

@@ -1,8 +1,10 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
+import { type ListFace, readListFace } from '#contract/list-faces.ts';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { listFace } from '../viewer/list-face.ts';
 import { cachedBrowserApi } from './browser-api.ts';
 import { apiContext } from './context.ts';
 import { keptData, stayHere } from './stay-here.ts';
@@ -12,6 +14,8 @@ export type LoadArgs = {
   url: URL;
   /** The server renders the first document; later the browser makes the calls. */
   where: 'server' | 'browser';
+  /** The face of lists that the browser remembers. */
+  face: ListFace;
 };
 /** Loads a page's data with the given Api. */
 export type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
@@ -23,7 +27,9 @@ export const onServer =
   <T>(load: Load<T>) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await load(context.get(apiContext), { params, url: new URL(request.url), where: 'server' });
+      const url = new URL(request.url);
+      const face = readListFace(request.headers.get('cookie'), url.pathname);
+      return await load(context.get(apiContext), { params, url, where: 'server', face });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) throw redirect(links.login());
@@ -40,7 +46,7 @@ export const inBrowser =
     const kept = keptData(url);
     if (kept) return kept.data as T;
     try {
-      return await load(api(), { params, url, where: 'browser' });
+      return await load(api(), { params, url, where: 'browser', face: listFace() });
     } catch (error) {
       // The navigation is cancelled, so this never settles.
       if (error instanceof NoAnswer && stayHere(url, error.message)) return new Promise<never>(() => {});

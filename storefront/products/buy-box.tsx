@@ -2,10 +2,9 @@ import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { PageLink } from '../parts/page-link.tsx';
+import { SignInLink } from '../parts/sign-in-link.tsx';
 import { refreshSession } from '../session/start-session.ts';
 import { token } from '../viewer/stored-text.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
@@ -69,19 +68,5 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
         </PageLink>
       </div>
     </div>
-  );
-};
-
-/**
- * Links to the sign-in, and from there back to this page. The server's HTML, which is the same for all, does not name
- * the page yet.
- */
-const SignInLink = ({ className, children }: { className: string | undefined; children: ReactNode }) => {
-  const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
-  return (
-    <PageLink to={hydrated ? links.login(pathname + search) : links.login()} className={className}>
-      {children}
-    </PageLink>
   );
 };

@@ -43,6 +43,14 @@ export const keptAdd = storedText(() => sessionStorage, 'adding');
 /** Quantities typed in the cart and not sent yet, with the ids of the customer and the cart. */
 export const keptQuantities = storedText(() => sessionStorage, 'cartQuantities');
 
+/** Quick order's list and decisions, as JSON: of this tab, and of the tab that wrote last, for a new one. */
+export const quickOrderDraft = storedText(() => sessionStorage, 'quickOrder');
+export const lastQuickOrderDraft = storedText(() => localStorage, 'quickOrder');
+
+/** A list on its way to Quick order, which takes it over. */
+export const listForQuickOrder = storedText(() => sessionStorage, 'listForQuickOrder');
+export const handOverList = (list: string): void => listForQuickOrder.write(list);
+
 /** A customer's unsaved addresses, as JSON. */
 export const addressDrafts = storedText(() => sessionStorage, 'addressDrafts');
 
@@ -52,7 +60,10 @@ export const registrationDraft = storedText(() => sessionStorage, 'registrationD
 /** Scroll positions of list pages by history entry, as JSON. */
 export const scrollPositions = storedText(() => sessionStorage, 'scrollPositions');
 
-/** Everything stored for the user of this tab, besides their token. */
+/** The texts last searched for in this browser, newest first, as JSON. */
+export const recentSearches = storedText(() => localStorage, 'recentSearches');
+
+/** Everything stored for the user of this tab or browser, besides their token. */
 export const ofWhoever = [
   signInMessage,
   returnTo,
@@ -60,7 +71,11 @@ export const ofWhoever = [
   keptAdd,
   keptQuantities,
   checkoutDraft,
+  quickOrderDraft,
+  lastQuickOrderDraft,
+  listForQuickOrder,
   addressDrafts,
   registrationDraft,
   scrollPositions,
+  recentSearches,
 ];

@@ -4,7 +4,7 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { memo, useRef } from 'react';
 import { CartRow } from './cart-row.tsx';
 import styles from './cart-table.module.css';
-import { ProductPreview } from './product-preview.tsx';
+import { ProductPreview } from '../../parts/product-preview.tsx';
 import { type Drafts, expectedLine, type Quantities } from './quantity-drafts.ts';
 
 type Props = {

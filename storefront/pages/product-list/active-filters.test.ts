@@ -1,4 +1,5 @@
 import { ProductFilter } from '#contract/catalogue.ts';
+import { links } from '#contract/links.ts';
 import { expect, test } from 'vitest';
 import {
   clearAll,
@@ -130,4 +131,17 @@ test('unexpected input in the URL never reaches a call', () => {
     phoneBrands: { apple: ['iphone-15'] },
   });
   expect(ProductFilter.safeParse(productFilter(active)).success).toBe(true);
+});
+
+test('a link to a category of a phone is read as that choice', () => {
+  const { search } = new URL(links.phoneCategory('iphone-13', 7), 'http://shop.invalid');
+  const base = { listBy: 'PHONE', value: 'iphone-13' } as const;
+  const active = decodeActiveFilters(new URLSearchParams(search).get('activeFilters'), base);
+  expect(productFilter(active)).toMatchObject({ ...base, categories: [7] });
+});
+
+test('a search as typed says so in its calls', () => {
+  const base = { listBy: 'SEARCH', value: 'batery', asTyped: true } as const;
+  expect(productFilter(decodeActiveFilters(null, base))).toMatchObject(base);
+  expect(productFilter(decodeActiveFilters(null, { listBy: 'SEARCH', value: 'batery' }))).not.toHaveProperty('asTyped');
 });

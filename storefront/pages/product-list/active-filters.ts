@@ -4,7 +4,12 @@ import { specialCategoryUrls } from '#contract/links.ts';
 import { isSortBy, type SortBy } from './sort-options.ts';
 
 /** The base of a list: a category, a phone or a search. */
-export type ProductListBase = { listBy: ProductListBy; value: string };
+export type ProductListBase = {
+  listBy: ProductListBy;
+  value: string;
+  /** Of a search: every word is taken as typed. */
+  asTyped?: true;
+};
 
 /** A filter: a field of the filter object, or one attribute of it. */
 export type FilterKey = 'categories' | 'products' | 'productTags' | `attributes.${string}`;
@@ -29,11 +34,10 @@ export const specialFlags = ({ listBy, value }: ProductListBase) => ({
 const defaultSort = (base: ProductListBase): SortBy => (specialFlags(base).onlyNew ? 'newArrivals' : 'default');
 
 /** The initial state of a list. */
-export const initialFilters = ({ listBy, value }: ProductListBase): ActiveFilters => ({
-  listBy,
-  value,
+export const initialFilters = (base: ProductListBase): ActiveFilters => ({
+  ...base,
   page: 1,
-  sortBy: defaultSort({ listBy, value }),
+  sortBy: defaultSort(base),
   filters: {},
   phoneBrands: {},
 });
@@ -91,16 +95,22 @@ export const pausesAt = (page: number): boolean => page % pagesAtOnce === 0;
 export const isNarrowed = ({ filters, phoneBrands }: ActiveFilters): boolean =>
   Object.keys(filters).length > 0 || Object.keys(phoneBrands).length > 0;
 
+/** The base of a list, as its calls take it. */
+export const baseFilter = ({ listBy, value, asTyped }: ProductListBase) => ({
+  listBy,
+  value,
+  ...(asTyped && { asTyped }),
+  ...specialFlags({ listBy, value }),
+});
+
 /** The filter object of the list calls (specification section 3, "Product filter object"). */
 export const productFilter = (active: ActiveFilters) => {
-  const { filters, listBy, value } = active;
+  const { filters } = active;
   const attributes = Object.entries(filters).flatMap(([key, values]) =>
     key.startsWith('attributes.') && values ? [[key.slice('attributes.'.length), values] as const] : [],
   );
   return {
-    listBy,
-    value,
-    ...specialFlags(active),
+    ...baseFilter(active),
     categories: (filters.categories ?? []).map(Number),
     products: (filters.products ?? []).map(Number),
     productTags: filters.productTags ?? [],

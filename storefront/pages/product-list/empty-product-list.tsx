@@ -1,16 +1,23 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
 import type { ProductListBase } from './active-filters.ts';
 import styles from './empty-product-list.module.css';
 import { shorterSearches } from './shorter-searches.ts';
 
-type Props = { base: ProductListBase; narrowed: boolean; onClear: () => void };
+type Props = {
+  base: ProductListBase;
+  narrowed: boolean;
+  /** What comes nearest to a search. */
+  nearest?: ReactNode;
+  onClear: () => void;
+};
 
 /** The empty list, with suggestions. */
-export const EmptyProductList = ({ base, narrowed, onClear }: Props) => (
+export const EmptyProductList = ({ base, narrowed, nearest, onClear }: Props) => (
   <div className={styles.empty}>
     <p className={styles.text}>{messages.emptyProductList}</p>
     {narrowed ? (
@@ -21,7 +28,10 @@ export const EmptyProductList = ({ base, narrowed, onClear }: Props) => (
         </Button>
       </>
     ) : (
-      <WhatToTry base={base} />
+      <>
+        {nearest}
+        <WhatToTry base={base} />
+      </>
     )}
   </div>
 );
@@ -34,6 +44,13 @@ const WhatToTry = ({ base }: { base: ProductListBase }) => {
         <ul className={styles.tips}>
           <li>Check the spelling.</li>
           <li>Search by phone and part, such as “iPhone 15 battery”, or by SKU or UPC.</li>
+          <li>
+            Or paste a whole list into{' '}
+            <Link to={links.quickOrder()} className={styles.link}>
+              Quick order
+            </Link>
+            .
+          </li>
           {shorter.length > 0 && (
             <li>
               Try fewer words:{' '}

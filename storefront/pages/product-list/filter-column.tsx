@@ -1,6 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import type { ReactNode } from 'react';
+import { findFrom } from '../../parts/find-by-name.ts';
 import { type MadeMarkup, useMarkup } from '../../parts/made-markup.ts';
 import {
   type ActiveFilters,
@@ -37,6 +38,8 @@ type Props = {
    * shows all filters at a glance.
    */
   folding?: boolean;
+  /** Every filter whose options are not all shown has a search box. */
+  dense?: boolean;
 };
 
 /** Every filter of a list (specification section 2, "Product list screen"). */
@@ -58,7 +61,16 @@ const foldsOf = (folding: boolean, open: boolean, active: ActiveFilters) =>
 
 type ValueProps = Props & { filter: FilterView; first?: boolean };
 
-const ValueFilter = ({ filter, first = false, active, update, openFully, onRefine, folding = false }: ValueProps) => {
+const ValueFilter = ({
+  filter,
+  first = false,
+  active,
+  update,
+  openFully,
+  onRefine,
+  folding = false,
+  dense = false,
+}: ValueProps) => {
   const { key, label, options, total } = filter;
   const chosen = active.filters[key] ?? [];
   const ordered = chosenFirst(options, (value) => chosen.includes(value));
@@ -72,6 +84,7 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
       onClear={() => update((now) => clearFilter(now, key))}
       onRefine={onRefine}
       onOpen={openFully}
+      findFrom={dense ? optionsShown : findFrom}
       options={ordered}
       isChosen={({ value }) => chosen.includes(value)}
       onChange={({ value }) => update((now) => toggleValue(now, key, value))}
@@ -79,7 +92,7 @@ const ValueFilter = ({ filter, first = false, active, update, openFully, onRefin
   );
 };
 
-const BrandFilter = ({ view, active, update, openFully, onRefine, folding = false }: Props) => {
+const BrandFilter = ({ view, active, update, openFully, onRefine, folding = false, dense = false }: Props) => {
   const brands = chosenFirst(view.brands, (value) => value in active.phoneBrands);
   const phonesOf = (brand: BrandView) => {
     const chosen = active.phoneBrands[brand.value];
@@ -95,6 +108,7 @@ const BrandFilter = ({ view, active, update, openFully, onRefine, folding = fals
       onClear={() => update(clearBrands)}
       onRefine={onRefine}
       onOpen={openFully}
+      findFrom={dense ? optionsShown : findFrom}
       options={brands}
       isChosen={({ value }) => value in active.phoneBrands}
       onChange={({ value }) => update((now) => toggleBrand(now, value))}
@@ -119,11 +133,15 @@ const OptionGroup = <T extends Option>({ options, isChosen, onChange, below, ...
   if (import.meta.env.SSR && markup && !(below && chosenCount > 0)) {
     const shown = options.slice(0, Math.max(optionsShown, chosenCount));
     const rows = shown.map((option) => optionMarkup(markup, option, isChosen(option))).join('');
-    return markup.filled(`filter ${total} ${chosenCount} ${folds}`, { id, label, rows }, ({ id, label, rows }) => (
-      <FilterGroup {...group} id={id} label={label} labels={[]}>
-        {rows}
-      </FilterGroup>
-    ));
+    return markup.filled(
+      `filter ${total} ${chosenCount} ${folds} ${group.findFrom}`,
+      { id, label, rows },
+      ({ id, label, rows }) => (
+        <FilterGroup {...group} id={id} label={label} labels={[]}>
+          {rows}
+        </FilterGroup>
+      ),
+    );
   }
   return (
     <FilterGroup {...group} labels={options.map((option) => option.label)}>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { Children, type ReactNode, useRef, useState } from 'react';
 import styles from './filter-group.module.css';
-import { findFrom, isNamed } from '../../parts/find-by-name.ts';
+import { isNamed } from '../../parts/find-by-name.ts';
 import { FindBox } from '../../parts/find-box.tsx';
 import { optionsShown } from './product-list-view.ts';
 
@@ -23,6 +23,8 @@ export type FilterGroupProps = {
   onOpen: () => void;
   /** The names of the options, in order. */
   labels: readonly string[];
+  /** More options have a search box. */
+  findFrom: number;
   /** The options as list items, chosen ones first. */
   children: ReactNode;
 };
@@ -38,6 +40,7 @@ export const FilterGroup = ({
   onRefine,
   onOpen,
   labels,
+  findFrom,
   children,
 }: FilterGroupProps) => {
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-import type { Filters, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Filters, ProductFits, ProductListAnswer } from '#contract/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { callKey } from '../../api/call-query.ts';
@@ -7,11 +7,11 @@ import { token } from '../../viewer/stored-text.ts';
 import { type CardVariant, cardVariant } from '../../products/card-variant.ts';
 import {
   type ActiveFilters,
+  baseFilter,
   chosenFilters,
   decodeActiveFilters,
   type ProductListBase,
   productFilter,
-  specialFlags,
 } from './active-filters.ts';
 import { filtersView, type FiltersView, trimmed } from './product-list-view.ts';
 import { isByPrice, sortsOf } from './sort-options.ts';
@@ -26,10 +26,16 @@ export type ProductListData = {
   title: string;
   breadcrumb: Filters['breadcrumb'];
   phone: Filters['phone'];
+  /** How a search was understood otherwise than typed. */
+  search?: NonNullable<Filters['search']>;
   filters: FiltersView;
   /** Pages 1 to n, as many as were loaded. */
   pages: ProductListPage[];
   orderFor: OrderFor;
+  /** The face drawn by the server, if it is not the grid. */
+  face?: 'rows';
+  /** What the products of rows fit. */
+  fits?: ProductFits[];
 };
 
 const pageSize = limits.productPageSize;
@@ -53,9 +59,8 @@ export const orderForToken = (): OrderFor => (token.read() === '' ? 'visitor' : 
 export const filtersKey = (active: ActiveFilters) => callKey('productListFilters', { body: filtersBody(active) });
 
 const filtersBody = (active: ActiveFilters) => {
-  const { listBy, value } = active;
   const chosen = chosenFilters(active);
-  return { listBy, value, ...specialFlags(active), ...(chosen && { chosen }) };
+  return { ...baseFilter(active), ...(chosen && { chosen }) };
 };
 
 const listPage = ({ results, totalFilteredRecords }: Pick<ProductListAnswer, 'results' | 'totalFilteredRecords'>) => ({
@@ -94,7 +99,7 @@ export const fetchFilters = (api: Api, active: ActiveFilters): Promise<Filters> 
 export const loadProductList = async (
   api: Api,
   base: ProductListBase,
-  { url, where }: Pick<LoadArgs, 'url' | 'where'>,
+  { url, where, face }: Pick<LoadArgs, 'url' | 'where' | 'face'>,
   remembered: (active: ActiveFilters) => ProductListPage[] | undefined = () => undefined,
 ): Promise<ProductListData> => {
   const active = decodeActiveFilters(url.searchParams.get('activeFilters'), base);
@@ -105,6 +110,8 @@ export const loadProductList = async (
     remembered(active) ?? fetchPages(api, active, wanted),
   ]);
   const view = filtersView(filters);
+  const ids = [...new Set(pages.flatMap(({ rows }) => rows.map(({ productId }) => productId)))];
+  const fits = where === 'server' && face === 'rows' && ids.length > 0 && (await api.productFits({ body: { ids } }));
   return {
     base,
     title: filters.title,
@@ -113,5 +120,8 @@ export const loadProductList = async (
     filters: where === 'server' ? trimmed(view, active) : view,
     pages,
     orderFor,
+    ...(filters.search && { search: filters.search }),
+    ...(face === 'rows' && { face }),
+    ...(fits && { fits }),
   };
 };

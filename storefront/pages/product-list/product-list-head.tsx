@@ -8,6 +8,8 @@ import type { Chosen } from './product-list-view.ts';
 
 type Props = {
   title: string;
+  /** A quiet line below it. */
+  facts?: ReactNode;
   /** null while unknown. */
   total: number | null;
   /** It could not be loaded. */
@@ -18,14 +20,15 @@ type Props = {
   children: ReactNode;
 };
 
-const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
+/** The filters without a choice. */
+export const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
   if (chosen.kind === 'value') return toggleValue(active, chosen.key, chosen.value);
   if (chosen.kind === 'phone') return togglePhone(active, chosen.brand, chosen.phone);
   return toggleBrand(active, chosen.brand);
 };
 
 /** The list's title, count, and choices. */
-export const ProductListHead = ({ title, total, failed, chosen, update, children }: Props) => {
+export const ProductListHead = ({ title, facts, total, failed, chosen, update, children }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   // A pressed chip disappears: the focus moves to the next one, or to the title.
   useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
@@ -34,6 +37,7 @@ export const ProductListHead = ({ title, total, failed, chosen, update, children
       <h1 id="list-title" tabIndex={-1} className={styles.title}>
         {title}
       </h1>
+      {facts && <p className={styles.facts}>{facts}</p>}
       <div className={styles.bar}>
         <p aria-live="polite" className={styles.count}>
           {total === null ? (

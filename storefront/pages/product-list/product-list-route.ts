@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-const listOf = ({ pathname, searchParams }: URL): string => `${pathname}?${searchParams.get('s') ?? ''}`;
+const listOf = ({ pathname, searchParams }: URL): string =>
+  `${pathname}?${searchParams.get('s') ?? ''}&${searchParams.get('exact') ?? ''}`;
 const filtersOf = ({ searchParams }: URL): string | null => searchParams.get('activeFilters');
 
 /** The list handles the filters in the URL itself: changing them loads nothing again. */

@@ -1,3 +1,4 @@
+import type { ListFace } from '#contract/list-faces.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
@@ -9,6 +10,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } fro
 import { useLocation } from 'react-router';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
+import { chooseListFace, listFace, useListFace } from '../../viewer/list-face.ts';
 import { ProductCard } from '../../products/product-card.tsx';
 import { ProductCardSkeleton } from '../../products/product-card-skeleton.tsx';
 import { ProductGrid } from '../../products/product-grid.tsx';
@@ -24,6 +26,7 @@ import {
 } from './active-filters.ts';
 import { scrollToTop } from '#ui/scroll-to-top.ts';
 import { EmptyProductList } from './empty-product-list.tsx';
+import { FaceSwitch } from './face-switch.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { ProductListData } from './product-list-data.ts';
 import { ListEnd } from './product-list-end.tsx';
@@ -38,10 +41,28 @@ import { useProductListPages } from './use-product-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
+const importRows = () => import('./rows/product-rows.tsx');
+const ProductRows = lazy(async () => ({ default: (await importRows()).ProductRows }));
+// Before React takes the server's rows over.
+if (typeof document !== 'undefined' && listFace() === 'rows') void importRows();
+
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
+type Props = {
+  data: ProductListData;
+  breadcrumbs: ReactNode;
+  /** What is said of a phone below its name. */
+  facts?: string;
+  /** How a search was understood, below its title. */
+  said?: ReactNode;
+  /** What comes nearest to a search without results. */
+  nearest?: ReactNode;
+  /** Draws a phone by its grades instead. */
+  onGrades?: () => void;
+};
+
 /** The product list (specification section 2): filters next to the products, further pages on scroll. */
-export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData; breadcrumbs: ReactNode }) => {
+export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onGrades }: Props) => {
   const { search } = useLocation();
   const { active, step, replace } = useActiveFilters(data.base);
   const [first, setFirst] = useState({ active, data });
@@ -75,11 +96,43 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
     setDrawer(false);
     scrollToTop();
   };
-  const column = { view, late, active, update, openFully, onRefine: refine };
+  // Grades are a phone's, and drawn elsewhere.
+  const face = useListFace(data.face ?? 'grid') === 'rows' ? 'rows' : 'grid';
+  const column = { view, late, active, update, openFully, onRefine: refine, dense: face === 'rows' };
+  const choose = async (next: ListFace) => {
+    // What is shown stays until the other face is there.
+    if (next === 'grades') return onGrades?.();
+    if (next === 'rows') await importRows();
+    chooseListFace(next);
+  };
+  const head = {
+    title: data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title,
+    facts: said ?? facts,
+    chosen,
+    update,
+    children: !nothing && (
+      <>
+        <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+          <Icon name="filter" />
+          Filter{narrowed && ` (${chosen.length})`}
+        </Button>
+        <Select
+          label="Sort by"
+          value={active.sortBy}
+          options={sortOptions}
+          onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
+        />
+        <FaceSwitch face={face} of={onGrades ? 'phone' : 'list'} onChoose={(next) => void choose(next)} />
+      </>
+    ),
+  };
+  const empty = (
+    <EmptyProductList base={data.base} narrowed={narrowed} nearest={nearest} onClear={() => update(clearAll)} />
+  );
   return (
     <>
       {breadcrumbs}
-      <div className={styles.layout} data-plain={nothing || undefined}>
+      <div className={styles.layout} data-plain={nothing || undefined} data-rows={face === 'rows' || undefined}>
         <a href="#list-title" className={styles.skip} onClick={skipFilters}>
           Skip to products
         </a>
@@ -95,46 +148,33 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
           <FilterColumn {...column} />
         </aside>
         <section ref={top} aria-labelledby="list-title">
-          <ProductListHead
-            title={data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title}
-            total={list.total}
-            failed={list.failed}
-            chosen={chosen}
-            update={update}
-          >
-            {!nothing && (
-              <>
-                <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
-                  <Icon name="filter" />
-                  Filter{narrowed && ` (${chosen.length})`}
-                </Button>
-                <Select
-                  label="Sort by"
-                  value={active.sortBy}
-                  options={sortOptions}
-                  onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
-                />
-              </>
-            )}
-          </ProductListHead>
-          {list.total === 0 ? (
-            <EmptyProductList base={data.base} narrowed={narrowed} onClear={() => update(clearAll)} />
+          {face === 'rows' ? (
+            <Suspense fallback={null}>
+              <ProductRows list={list} fits={data.fits} empty={empty} said={said} {...head} />
+            </Suspense>
           ) : (
-            <ProductGrid busy={list.loading} visitorOrder={list.visitorOrder}>
-              {list.rows.map((variant, i) => (
-                <ProductCard key={variant.id} variant={variant} urgent={i < 4} headingLevel={2} />
-              ))}
-              {list.loading &&
-                Array.from({ length: list.awaited }, (_, i) => <ProductCardSkeleton key={`awaited-${i}`} />)}
-            </ProductGrid>
-          )}
-          {list.failed && (
-            <Notice kind="error">
-              The products could not be loaded.{' '}
-              <Button variant="text" onClick={list.retry}>
-                Try again
-              </Button>
-            </Notice>
+            <>
+              <ProductListHead {...head} total={list.total} failed={list.failed} />
+              {list.total === 0 ? (
+                empty
+              ) : (
+                <ProductGrid busy={list.loading} visitorOrder={list.visitorOrder}>
+                  {list.rows.map((variant, i) => (
+                    <ProductCard key={variant.id} variant={variant} urgent={i < 4} headingLevel={2} />
+                  ))}
+                  {list.loading &&
+                    Array.from({ length: list.awaited }, (_, i) => <ProductCardSkeleton key={`awaited-${i}`} />)}
+                </ProductGrid>
+              )}
+              {list.failed && (
+                <Notice kind="error">
+                  The products could not be loaded.{' '}
+                  <Button variant="text" onClick={list.retry}>
+                    Try again
+                  </Button>
+                </Notice>
+              )}
+            </>
           )}
           <ListEnd
             ref={end}
@@ -149,7 +189,7 @@ export const ProductListScreen = ({ data, breadcrumbs }: { data: ProductListData
           />
         </section>
       </div>
-      <BagButton />
+      {face === 'grid' && <BagButton />}
       {!list.hasMore && !list.loading && <RecentlySeen />}
       {drawer && narrow && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ const filters: Filters = {
   onlyNew: false,
   onlySale: false,
   searchTerms: '',
+  search: null,
   breadcrumb: [],
   phone: null,
   attrFilters: [

@@ -1,5 +1,8 @@
+import type { SearchHints } from '#contract/catalogue.ts';
+import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -7,21 +10,29 @@ import { pageMeta } from '../../parts/page-meta.ts';
 import { WaysOn } from './empty-product-list.tsx';
 import { type ProductListData, loadProductList } from './product-list-data.ts';
 import { ProductListScreen } from './product-list-screen.tsx';
+import { SearchSaid } from './search-said.tsx';
 import styles from './search.module.css';
 import { rememberedPages } from './use-product-list-pages.ts';
 
 export { revalidateProductList as shouldRevalidate } from './product-list-route.ts';
 
+type SearchData = ProductListData & {
+  /** The phones and parts nearest to a search without results. */
+  nearest?: SearchHints;
+};
+
 /** null for a URL without a text, where there is nothing to search. */
-const load: Load<ProductListData | null> = async (api, args) => {
-  const value = args.url.searchParams.get('s')?.trim() ?? '';
+const load: Load<SearchData | null> = async (api, args) => {
+  const { searchParams } = args.url;
+  const value = searchParams.get('s')?.trim() ?? '';
   if (value === '') return null;
-  return loadProductList(
+  const data = await loadProductList(
     api,
-    { listBy: 'SEARCH', value },
+    { listBy: 'SEARCH', value, ...(searchParams.get('exact') === '1' && { asTyped: true }) },
     args,
     args.where === 'browser' ? rememberedPages : undefined,
   );
+  return data.pages[0]?.total === 0 ? { ...data, nearest: await api.searchHints({ body: { value } }) } : data;
 };
 
 export const loader = packs(onServer(load));
@@ -33,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function Search() {
-  const data = unpack<ProductListData | null>(useLoaderData<typeof loader>());
+  const data = unpack<SearchData | null>(useLoaderData<typeof loader>());
   if (!data)
     return (
       <section className={styles.nothing}>
@@ -42,11 +53,36 @@ export default function Search() {
         <WaysOn />
       </section>
     );
+  const { base, search, nearest } = data;
   return (
     <ProductListScreen
-      key={data.base.value}
+      key={`${base.value} ${base.asTyped}`}
       data={data}
-      breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${data.base.value}`} />}
+      breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${base.value}`} />}
+      said={search && <SearchSaid text={base.value} search={search} />}
+      nearest={nearest && nearest.phones.length > 0 && <Nearest hints={nearest} />}
     />
   );
 }
+
+const Nearest = ({ hints: { phones, parts } }: { hints: SearchHints }) => (
+  <ul className={styles.nearest} aria-label="Nearest to it">
+    {phones.map(({ name, url }) => (
+      <li key={url}>
+        <Link to={links.phone(url)} className={buttonClass()}>
+          {name}
+        </Link>
+      </li>
+    ))}
+    {parts.map(({ phone, name, category, search }) => (
+      <li key={search}>
+        <Link
+          to={category === null ? links.search(search) : links.phoneCategory(phone.url, category)}
+          className={buttonClass()}
+        >
+          {phone.name} › {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

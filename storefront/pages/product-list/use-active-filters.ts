@@ -45,12 +45,22 @@ export const useActiveFilters = (
     latest.current = active;
   }, [active]);
 
+  /** Where the last own change leads. */
+  const headed = useRef<string | null>(null);
+
   const change = (next: ActiveFilters, replaces: boolean) => {
+    // On the way to another history entry a further page would replace that one. The address of an own change may be there
+    // before it is drawn, and is no other entry.
+    const now = window.location.pathname + window.location.search;
+    if (replaces && now !== location.pathname + location.search && now !== headed.current) return;
     if (encodeActiveFilters(next) === encodeActiveFilters(latest.current)) return;
     latest.current = next;
     setActive(next);
+    const search = searchWith(location.search, next);
+    // As the browser writes it.
+    headed.current = location.pathname + new URL(search === '' ? '?' : search, window.location.href).search;
     void navigate(
-      { search: searchWith(location.search, next) },
+      { search },
       { replace: replaces, preventScrollReset: true, state: { fromList: true } },
     );
   };

@@ -10,8 +10,9 @@ export const useFirstNew = (list: RefObject<HTMLElement | null>, count: number):
   useEffect(() => {
     if (shown.current === null || count === shown.current) return;
     // Fewer: another list was loaded meanwhile.
+    const items = list.current?.querySelectorAll('article, [data-row]') ?? [];
     if (count > shown.current)
-      list.current?.querySelectorAll('article')[shown.current]?.querySelector('a')?.focus({ preventScroll: true });
+      items[shown.current]?.querySelector<HTMLElement>('[data-stop], a')?.focus({ preventScroll: true });
     shown.current = null;
   }, [list, count]);
   return () => {

@@ -14,6 +14,7 @@ import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
 import { useRememberSeen } from '../../products/seen-variants.ts';
 import { StockLine } from '../../products/stock-line.tsx';
+import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
 import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
 import { Comparison } from './comparison.tsx';
@@ -85,6 +86,7 @@ export default function Product() {
         </div>
         <aside className={styles.buy} aria-label="Availability and price">
           <StockLine variant={variant} />
+          {!inStock && <TellMe variant={variant} />}
           {inStock && (
             <>
               <BuyBox place="detail" variant={variant} />

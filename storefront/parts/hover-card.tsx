@@ -1,20 +1,29 @@
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
-import { Picture } from '#ui/picture.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import styles from './product-preview.module.css';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './hover-card.module.css';
 
-/** Passing over a name on the way to its quantity shows no picture. Milliseconds. */
+/** Passing over a name on the way to its quantity shows nothing. Milliseconds. */
 const restMs = 120;
 
+type Props = {
+  container: RefObject<HTMLElement | null>;
+  /** Names the attribute of elements that have a card: `preview` for `data-preview`. */
+  of: string;
+  /** Only for the mouse: where keys walk the lines, cards would cover them. */
+  hoverOnly?: boolean;
+  /** The card of an attribute's value; null for none. */
+  children: (value: string) => ReactNode;
+};
+
 /**
- * A larger picture of the product whose name is hovered or focused: one for all lines. Names have `data-preview`: the
- * path of the picture, "" for the placeholder. The mouse may move onto the picture, and Escape closes it.
+ * A card below the element that is hovered or focused, one for all lines. The mouse may move onto the card, and Escape
+ * closes it. It says nothing that is not elsewhere, and is hidden from screen readers.
  */
-export const ProductPreview = ({ container }: { container: RefObject<HTMLElement | null> }) => {
+export const HoverCard = ({ container, of, hoverOnly = false, children }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const anchors = `[data-${of}]`;
 
   const show = (next: HTMLElement | null, afterMs = 0) => {
     clearTimeout(timer.current);
@@ -24,13 +33,13 @@ export const ProductPreview = ({ container }: { container: RefObject<HTMLElement
   useListeners(container, {
     pointerover: ({ target, pointerType }) => {
       if (pointerType !== 'mouse' || !(target instanceof Element) || box.current?.contains(target)) return;
-      const next = target.closest<HTMLElement>('[data-preview]');
+      const next = target.closest<HTMLElement>(anchors);
       if (next !== anchor) show(next, restMs);
     },
     pointerleave: () => show(null),
     focusin: ({ target }) => {
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-      show(target.closest<HTMLElement>('[data-preview]'));
+      if (hoverOnly || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+      show(target.closest<HTMLElement>(anchors));
     },
     focusout: () => show(null),
   });
@@ -47,19 +56,13 @@ export const ProductPreview = ({ container }: { container: RefObject<HTMLElement
   }, [anchor]);
 
   if (!anchor?.isConnected) return null;
-  const path = anchor.dataset['preview'] ?? '';
+  const card = children(anchor.dataset[of] ?? '');
   return (
-    <div ref={box} className={styles.preview} aria-hidden="true">
-      <Picture
-        className={styles.picture}
-        source={
-          path === '' ? null : { src: imageUrl(path, 320), srcSet: imageSrcSet(path, 640), width: 320, height: 320 }
-        }
-        alt=""
-        sizes="220px"
-        urgent
-      />
-    </div>
+    card && (
+      <div ref={box} className={styles.card} aria-hidden="true">
+        {card}
+      </div>
+    )
   );
 };
 

@@ -1,0 +1,17 @@
+import type { ListFace } from '#contract/list-faces.ts';
+
+/** The files of each face but the grid, whose own are the page's. */
+export type FaceFiles = Partial<Record<ListFace, readonly string[]>>;
+
+/**
+ * Links the code and styles of a face in a page's head: the page's own links know the grid's only. The browser's React
+ * leaves links alone that it does not know.
+ */
+export const faceLinks =
+  (files: FaceFiles) =>
+  (html: string, face: ListFace): string => {
+    const links = (files[face] ?? []).map((file) =>
+      file.endsWith('.css') ? `<link rel="stylesheet" href="${file}"/>` : `<link rel="modulepreload" href="${file}"/>`,
+    );
+    return links.length === 0 ? html : html.replace('</head>', () => `${links.join('')}</head>`);
+  };

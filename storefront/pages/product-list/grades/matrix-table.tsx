@@ -1,0 +1,129 @@
+import { gradeSteps, type MatrixOffer, type MatrixRow, type PhoneMatrix } from '#contract/phone-matrix.ts';
+import { links } from '#contract/links.ts';
+import { useListeners } from '#ui/use-listeners.ts';
+import { useRef } from 'react';
+import { PageLink } from '../../../parts/page-link.tsx';
+import { KitRows } from './kit-rows.tsx';
+import { pressInMatrix } from './matrix-keys.ts';
+import styles from './matrix-table.module.css';
+import { OfferCell } from './offer-cell.tsx';
+import { PartHead } from './part-head.tsx';
+import { useMatrixRow } from './use-matrix-row.ts';
+
+export type MatrixProps = {
+  matrix: PhoneMatrix;
+  /** Whether quantities are shown, and whether prices are. */
+  buys: boolean;
+  priced: boolean;
+  /** Adds the whole job. */
+  onAdd: () => void;
+};
+
+/** The matrix of a wide page: parts down, grades across. */
+export const MatrixTable = ({ matrix, buys, priced, onAdd }: MatrixProps) => {
+  const place = useRef<HTMLTableElement>(null);
+  useListeners(place, { keydown: (event) => pressInMatrix(event, onAdd) });
+  const shared = { extras: matrix.extras, buys, priced };
+  return (
+    <table ref={place} className={styles.table} aria-labelledby="list-title">
+      <thead>
+        <tr>
+          <th scope="col" className={styles.first}>
+            Part
+          </th>
+          {gradeSteps.map((step) => (
+            <th key={step} scope="col">
+              {step}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {matrix.ladder.map((row) => (
+        <LadderRow key={row.key} row={row} {...shared} />
+      ))}
+      {matrix.others.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="colgroup" colSpan={5} className={styles.section}>
+              Also for this phone
+            </th>
+          </tr>
+        </tbody>
+      )}
+      {matrix.others.map((row) => (
+        <OtherRow key={row.key} row={row} {...shared} />
+      ))}
+    </table>
+  );
+};
+
+type RowProps = { row: MatrixRow; extras: PhoneMatrix['extras']; buys: boolean; priced: boolean };
+
+const LadderRow = ({ row, extras, buys, priced }: RowProps) => {
+  const { shown, markOf, staged, kitOpen, toggleKit, colour, setColour } = useMatrixRow(row);
+  return (
+    <tbody data-part="">
+      <tr>
+        <th scope="row" className={styles.part}>
+          <PartHead row={row} colour={colour} onColour={setColour} kitOpen={kitOpen} onKit={toggleKit} />
+        </th>
+        {gradeSteps.map((name, place) => (
+          <Cell key={name} offers={shown.filter(({ step }) => step === place + 1)} {...{ markOf, buys, priced }} />
+        ))}
+      </tr>
+      {kitOpen && <KitRows kit={row.kit} extras={extras} staged={staged} buys={buys} priced={priced} />}
+    </tbody>
+  );
+};
+
+type CellProps = {
+  offers: readonly MatrixOffer[];
+  markOf: (offer: MatrixOffer) => 'best' | 'lowest' | null;
+  buys: boolean;
+  priced: boolean;
+};
+
+const Cell = ({ offers, markOf, buys, priced }: CellProps) => (
+  <td className={styles.cell}>
+    {offers.length === 0 ? (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">None</span>
+      </span>
+    ) : (
+      offers.map((offer) => (
+        <div key={offer.id} data-offer="">
+          <OfferCell offer={offer} mark={markOf(offer)} buys={buys} priced={priced} />
+        </div>
+      ))
+    )}
+  </td>
+);
+
+/** A part without grades: its versions side by side. */
+const OtherRow = ({ row, buys, priced }: RowProps) => {
+  const [first] = row.offers;
+  return (
+    <tbody data-part="">
+      <tr>
+        <th scope="row" className={styles.part}>
+          <PartHead row={row} colour={0} onColour={() => {}} kitOpen={false} onKit={() => {}} />
+        </th>
+        <td colSpan={4} className={styles.versions}>
+          <div className={styles.four}>
+            {row.offers.map((offer) => (
+              <div key={offer.id} data-offer="" className={styles.version}>
+                <OfferCell offer={offer} mark={null} buys={buys} priced={priced} />
+              </div>
+            ))}
+            {row.more > 0 && first && (
+              <PageLink to={links.product({ ...first, attributes: {} })} className={styles.more}>
+                {row.more} more
+              </PageLink>
+            )}
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+};

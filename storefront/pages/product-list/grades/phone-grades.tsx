@@ -1,0 +1,98 @@
+import type { PhoneMatrix } from '#contract/phone-matrix.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { upTo } from '#ui/media.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { useCallFailure } from '../../../api/use-call-failure.ts';
+import { SignInLink } from '../../../parts/sign-in-link.tsx';
+import { useAskPrices } from '../../../prices/use-prices.ts';
+import { refreshSession } from '../../../session/start-session.ts';
+import { useCustomer, useSession } from '../../../viewer/use-session.ts';
+import { GradesHead } from './grades-head.tsx';
+import { GradesSkeleton } from './grades-skeleton.tsx';
+import { MatrixLines } from './matrix-lines.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import { buyable, namesOf } from './matrix-view.ts';
+import styles from './phone-grades.module.css';
+import { JobBar, ThisJob } from './this-job.tsx';
+import { useJob } from './use-job.ts';
+
+type Props = {
+  phoneUrl: string;
+  title: string;
+  /** Its model numbers and launch. */
+  facts: string;
+  /** As the server drew it; null in the browser. */
+  drawn: PhoneMatrix | null;
+  /** The switch of faces. */
+  children: ReactNode;
+};
+
+/** What a repair of one phone takes: parts down, grades across, added in one press. */
+export const PhoneGrades = ({ phoneUrl, title, facts, drawn, children }: Props) => {
+  const { data, error, refetch } = useQuery({
+    ...callQuery('phoneMatrix', { params: { phoneUrl } }),
+    ...(drawn && { initialData: drawn, initialDataUpdatedAt: 0 }),
+  });
+  useCallFailure(error);
+  return (
+    <>
+      <GradesHead title={title} facts={[facts, data && counted(data.count)].filter(Boolean).join(' · ')}>
+        {children}
+      </GradesHead>
+      {error && (
+        <Notice kind="error">
+          The parts could not be loaded.{' '}
+          <Button variant="text" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data ? <Matrix matrix={data} /> : !error && <GradesSkeleton />}
+    </>
+  );
+};
+
+const counted = (n: number): string => `${n.toLocaleString('en-CA')} ${n === 1 ? 'product' : 'products'}`;
+
+const Matrix = ({ matrix }: { matrix: PhoneMatrix }) => {
+  const { status, cartEnabled } = useSession();
+  const customer = useCustomer();
+  const narrow = useMedia(upTo(899));
+  const names = useMemo(() => namesOf(matrix), [matrix]);
+  useAskPrices(useMemo(() => buyable(matrix).map(({ id }) => id), [matrix]));
+  const job = useJob(names);
+  const buys = customer !== null && cartEnabled;
+  const shown = { matrix, buys, priced: customer !== null, onAdd: job.adding.add };
+  return (
+    <>
+      {status === 'failed' && (
+        <Button variant="text" onClick={() => void refreshSession()}>
+          Load prices
+        </Button>
+      )}
+      <div className={styles.layout}>
+        <div>{narrow ? <MatrixLines {...shown} /> : <MatrixTable {...shown} />}</div>
+        {!narrow && (
+          <aside className={styles.job} aria-label="This job">
+            {buys ? <ThisJob job={job} names={names} /> : <SignedOut waiting={status === 'loading'} />}
+          </aside>
+        )}
+      </div>
+      {narrow && (buys ? <JobBar job={job} /> : <SignedOut waiting={status === 'loading'} />)}
+    </>
+  );
+};
+
+const SignedOut = ({ waiting }: { waiting: boolean }) => (
+  <div className={styles.signedOut} aria-busy={waiting}>
+    {!waiting && (
+      <>
+        <SignInLink className={styles.link}>Sign in</SignInLink> to see your prices and add parts.
+      </>
+    )}
+  </div>
+);

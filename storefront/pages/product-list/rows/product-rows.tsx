@@ -1,0 +1,89 @@
+import type { ProductFits } from '#contract/catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { upTo } from '#ui/media.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Items, pieces } from '../../../bag/bag.ts';
+import { useAddToCart } from '../../../bag/use-bag.ts';
+import { openDrawer } from '../../../cart-drawer/drawer-store.ts';
+import { refreshSession } from '../../../session/start-session.ts';
+import { useCustomer, useSession } from '../../../viewer/use-session.ts';
+import type { useProductListPages } from '../use-product-list-pages.ts';
+import { AddStaged, StagedBar } from './add-staged.tsx';
+import type { RowFor } from './product-row.tsx';
+import { RowsHead } from './rows-head.tsx';
+import styles from './product-rows.module.css';
+import { RowsTable } from './rows-table.tsx';
+import { useFits } from './use-fits.ts';
+
+const none: readonly ProductFits[] = [];
+
+type Props = Omit<ComponentProps<typeof RowsHead>, 'total' | 'failed'> & {
+  list: ReturnType<typeof useProductListPages>;
+  /** How a search was understood. */
+  said?: ReactNode;
+  /** What the first products fit, if the server drew them. */
+  fits: readonly ProductFits[] | undefined;
+  /** Instead of the table, for a list without products. */
+  empty: ReactNode;
+};
+
+/** A product list as rows: for who knows the part, and orders many. */
+export const ProductRows = ({ list, said, fits: first = none, empty, children, ...head }: Props) => {
+  const { status, cartEnabled } = useSession();
+  const customer = useCustomer();
+  const narrow = useMedia(upTo(899));
+  const fits = useFits(list.rows, first);
+  const all = useAddToCart(undefined, (items) => !narrow && showAdded(items));
+  const viewer: RowFor = customer ? (cartEnabled ? 'buy' : 'price') : isVisitor(status) ? 'sign-in' : 'wait';
+  return (
+    <>
+      <RowsHead {...head} total={list.total} failed={list.failed}>
+        {children}
+        {viewer === 'buy' && !narrow && <AddStaged action={all} />}
+      </RowsHead>
+      {said && <p className={styles.said}>{said}</p>}
+      {list.failed && (
+        <Notice kind="error">
+          The products could not be loaded.{' '}
+          <Button variant="text" onClick={list.retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Button variant="text" onClick={() => void refreshSession()}>
+          Load prices
+        </Button>
+      )}
+      {list.total === 0
+        ? empty
+        : (list.rows.length > 0 || list.loading) && (
+            <RowsTable
+              rows={list.rows}
+              fits={fits}
+              awaited={list.loading ? Math.max(0, list.awaited) : 0}
+              busy={list.loading}
+              visitorOrder={list.visitorOrder}
+              viewer={viewer}
+              narrow={narrow}
+              onAddAll={all.add}
+            />
+          )}
+      {viewer === 'buy' && narrow && <StagedBar action={all} />}
+    </>
+  );
+};
+
+/** Opens the cart beside the rows; a single piece needs but a notification. */
+const showAdded = (items: Items): boolean => {
+  if (pieces(items) < 2) return false;
+  // The button that was pressed is gone: the focus returns to the list.
+  if (!document.activeElement?.closest('[data-row]'))
+    document.getElementById('list-title')?.focus({ preventScroll: true });
+  openDrawer(items);
+  return true;
+};
+
+const isVisitor = (status: string): boolean => status === 'visitor' || status === 'unknown';

@@ -1,0 +1,53 @@
+import { RemovableChip } from '#ui/chip.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { type ReactNode, useRef } from 'react';
+import type { ActiveFilters } from '../active-filters.ts';
+import { unchosen } from '../product-list-head.tsx';
+import type { Chosen } from '../product-list-view.ts';
+import styles from './rows-head.module.css';
+
+type Props = {
+  title: string;
+  /** null while unknown. */
+  total: number | null;
+  /** It could not be loaded. */
+  failed: boolean;
+  chosen: Chosen[];
+  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
+  /** Sorting and the like, and what adds the staged pieces. */
+  children: ReactNode;
+};
+
+/** Title, count, choices and controls in one line, which stays in view. */
+export const RowsHead = ({ title, total, failed, chosen, update, children }: Props) => {
+  const head = useRef<HTMLDivElement>(null);
+  useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
+  return (
+    <div ref={head} className={styles.head}>
+      <div className={styles.says}>
+        <h1 id="list-title" tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p aria-live="polite" className={styles.count}>
+          {total === null ? (
+            !failed && 'Loading products…'
+          ) : (
+            <>
+              <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
+            </>
+          )}
+        </p>
+        {chosen.length > 0 && (
+          <ul className={styles.chips} aria-label="Chosen">
+            {chosen.map((one) => (
+              <li key={JSON.stringify(one)}>
+                <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.controls}>{children}</div>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { formatDollars } from '#kernel/money.ts';
+import { missingTo, nextTier } from '#kernel/next-tier.ts';
+import { bulkTiers, type Prices, regularPrice, unitPrice } from '#kernel/tiers.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
+import { useHeld } from './use-held.ts';
+import styles from './row-price.module.css';
+
+/** The unit price that cart and staged pieces reach together. */
+export const RowPrice = ({ id }: { id: number }) => {
+  const prices = usePrices(id);
+  const { staged, inCart } = useHeld(id);
+  const { failed, again } = useAskedPrices();
+  if (!prices)
+    return failed ? (
+      <Button variant="text" onClick={again}>
+        Try again
+      </Button>
+    ) : (
+      <Skeleton className={styles.waiting} />
+    );
+  const unit = unitPrice(prices, Math.max(1, staged + inCart));
+  const special = unit === prices.specialPrice && unit < regularPrice(prices);
+  return (
+    <>
+      {special && <span className="visually-hidden">Special price </span>}
+      <strong className={special ? styles.special : styles.price}>{formatDollars(unit)}</strong>
+      <span className="visually-hidden">{wordsOf(prices)}</span>
+    </>
+  );
+};
+
+/** All tiers, which a mouse finds in the preview. */
+const wordsOf = (prices: Prices): string =>
+  bulkTiers(prices)
+    .map(({ qty, price }) => `, ${formatDollars(price)} from ${qty}`)
+    .join('');
+
+/** "5+ $70.90", or "2 more $66.90" shortly before it. */
+export const NextTier = ({ id }: { id: number }) => {
+  const prices = usePrices(id);
+  const { staged, inCart } = useHeld(id);
+  const next = prices && nextTier(prices, staged + inCart);
+  if (!next) return null;
+  const missing = missingTo(next, staged + inCart);
+  return (
+    <span className={styles.tier}>
+      {missing === null ? `${next.qty.toLocaleString('en-CA')}+` : <b>{missing} more</b>} {formatDollars(next.price)}
+    </span>
+  );
+};

@@ -1,0 +1,31 @@
+import { type ListFace, listFaceCookie, readListFace } from '#contract/list-faces.ts';
+import { createStore, useStore } from '#ui/store.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+const keptForSeconds = 365 * 24 * 60 * 60;
+
+/** Of this page; none on the server. */
+export const cookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);
+/** Remembers a choice for a year. */
+export const remember = (cookie: string, value: string): void => {
+  document.cookie = `${cookie}=${value}; path=/; max-age=${keptForSeconds}; samesite=lax`;
+};
+
+/** Null until another is chosen on this page. */
+const chosen = createStore<ListFace | null>(null);
+
+/** The face of lists that this browser remembers; without cookies it lasts for one page. */
+export const listFace = (): ListFace => chosen.read() ?? readListFace(cookies(), '/');
+
+/** Chooses the face of all lists. */
+export const chooseListFace = (next: ListFace): void => {
+  remember(listFaceCookie, next);
+  chosen.set(next);
+};
+
+/** The face of lists. @param drawn the one that the server drew, which the first render must match */
+export const useListFace = (drawn: ListFace): ListFace => {
+  const now = useStore(chosen);
+  const hydrated = useHydrated();
+  return now ?? (hydrated ? listFace() : drawn);
+};
