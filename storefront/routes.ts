@@ -16,6 +16,7 @@ export default [
     page(routes.categoryProducts, 'product-list/category-products'),
     page(routes.search, 'product-list/search'),
     page(routes.phone, 'product-list/phone'),
+    page(routes.quickOrder, 'quick-order/quick-order'),
     page(routes.viewCart, 'cart/cart'),
     layout('pages/checkout/checkout.tsx', [
       page(routes.checkoutShipping, 'checkout/shipping'),

@@ -1,0 +1,106 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
+import { useEffect, useState } from 'react';
+import { addLines } from './draft.ts';
+import styles from './file-dialog.module.css';
+import { columnsOf, linesOf, readFileRows, UnreadableFile } from './file-rows.ts';
+import type { Column } from './order-columns.ts';
+
+const shownRows = 6;
+const columnNames = [
+  { value: 'code', label: 'SKU or UPC' },
+  { value: 'quantity', label: 'Quantity' },
+  { value: 'name', label: 'Name' },
+  { value: 'other', label: 'Left out' },
+] as const satisfies readonly { value: Column; label: string }[];
+
+type Read = { rows: string[][]; columns: Column[]; heads: number };
+
+/** The first lines of a file, with what its columns are: guessed, and changeable. */
+export const FileDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
+  const [read, setRead] = useState<Read | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    const load = async () => {
+      try {
+        const rows = await readFileRows(file);
+        if (!wanted) return;
+        if (rows.length === 0) setProblem('This file has no lines.');
+        else setRead({ rows, ...columnsOf(rows) });
+      } catch (error) {
+        if (wanted) setProblem(error instanceof UnreadableFile ? error.message : 'This file cannot be read.');
+      }
+    };
+    void load();
+    return () => {
+      wanted = false;
+    };
+  }, [file]);
+  const lines = read ? linesOf(read.rows.slice(read.heads), read.columns) : [];
+  const take = () => {
+    addLines(lines.join('\n'));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      place="form"
+      title={file.name}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" size="large" disabled={lines.length === 0} onClick={take}>
+          {lines.length === 1 ? 'Take 1 line' : `Take ${lines.length.toLocaleString('en-CA')} lines`}
+        </Button>
+      }
+    >
+      {problem !== '' && <Notice kind="error">{problem}</Notice>}
+      {problem === '' && !read && <p className={styles.words}>Reading the file…</p>}
+      {read && (
+        <>
+          <p className={styles.words}>What is in each column? Lines are added below your list.</p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {Object.entries(read.columns).map(([at, column]) => (
+                    <th key={at} scope="col">
+                      <Select
+                        quiet
+                        label={`Column ${Number(at) + 1}`}
+                        value={column}
+                        options={columnNames}
+                        onChange={(next) =>
+                          setRead({
+                            ...read,
+                            columns: read.columns.map((each, place) => (place === Number(at) ? next : each)),
+                          })
+                        }
+                      />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {Object.entries(read.rows.slice(0, shownRows)).map(([at, row]) => (
+                  <tr key={at} data-head={Number(at) < read.heads || undefined}>
+                    {Object.entries(read.columns).map(([place, column]) => (
+                      <td key={place} data-out={column === 'other' || undefined}>
+                        {row[Number(place)] ?? ''}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {read.rows.length > shownRows && (
+            <p className={styles.words}>and {(read.rows.length - shownRows).toLocaleString('en-CA')} more</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,135 @@
+import { limits } from '#contract/limits.ts';
+import { links } from '#contract/links.ts';
+import * as messages from '#contract/messages.ts';
+import { formatCents } from '#kernel/money.ts';
+import { allProblems } from '#ui/call-problems.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { notify } from '#ui/notify.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useStore } from '#ui/store.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { browserQueryClient } from '../../api/browser-api.ts';
+import { useAction } from '../../api/use-action.ts';
+import { addItems } from '../../bag/add-items.ts';
+import { refusalTexts } from '../../bag/refused-items.ts';
+import { reloadCart } from '../../cart/cart-query.ts';
+import { priceBook } from '../../price-book/price-book.ts';
+import { useCustomer, useSession } from '../../viewer/use-session.ts';
+import { draft, keepOpenLines, putBack } from './draft.ts';
+import { splitLines } from './read-list.ts';
+import { type Asked, isOpen, itemsOf, knownKey, type Row, textWithout, unitCents } from './rows.ts';
+import { forgetResolved } from './use-resolved.ts';
+import styles from './order-bar.module.css';
+
+type Props = { rows: readonly Row[]; asked: readonly Asked[] };
+
+const plural = (count: number, word: string): string =>
+  `${count.toLocaleString('en-CA')} ${word}${count === 1 ? '' : 's'}`;
+
+/** The sum of what is found, and Add to cart, which never waits for open lines: they stay. */
+export const OrderBar = ({ rows, asked }: Props) => {
+  const customer = useCustomer();
+  const { status, miniCart, cartEnabled } = useSession();
+  const book = useStore(priceBook);
+  const { before, text } = useStore(draft);
+  const [left, setLeft] = useState<string[]>([]);
+  const items = itemsOf(rows);
+  const pieces = [...items.values()].reduce((sum, qty) => sum + qty, 0);
+  const open = rows.filter(isOpen).length;
+  const wrong = rows.filter(({ state, quantity }) => state === 'found' && quantity === undefined).length;
+  const cents = [...items].map(([id, qty]) => {
+    const unit = unitCents(book.get(id), miniCart?.quantities?.[id] ?? 0, qty);
+    return unit === undefined ? undefined : unit * qty;
+  });
+  const known = cents.every((each) => each !== undefined);
+  const sum = cents.reduce<number>((all, each) => all + (each ?? 0), 0);
+
+  const action = useAction(async () => {
+    setLeft([]);
+    const added = new Set<number>();
+    const take = (sent: ReadonlyMap<number, number>) => {
+      for (const [id] of sent) added.add(id);
+    };
+    try {
+      const refused = await addItems(items, { onAdded: take, onRepeated: take });
+      const names = new Map(rows.flatMap(({ variant }) => (variant ? [[variant.id, variant.name] as const] : [])));
+      setLeft(refusalTexts(refused, names));
+      const gone = (key: string) => refused.has(rows.find((row) => row.key === key)?.variant?.id ?? 0);
+      if (refused.size > 0) forgetResolved(new Set(asked.filter(({ key }) => gone(key)).map(knownKey)));
+    } finally {
+      const keys = new Set(
+        rows
+          .filter(({ state, variant, quantity }) => state === 'found' && variant && quantity && added.has(variant.id))
+          .map(({ key }) => key),
+      );
+      if (keys.size > 0) {
+        keepOpenLines(textWithout(splitLines(text), rows, keys));
+        notify({
+          kind: 'success',
+          title: messages.addedToCartTitle,
+          text: items.size === added.size ? messages.addedToCart : messages.someAddedToCart(added.size),
+          timeoutMs: limits.addedToCartNoticeMs,
+        });
+      }
+      void reloadCart(browserQueryClient());
+    }
+  });
+
+  const problems = [...left, ...allProblems(action.problems)];
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className={styles.problems}>
+          <Problems problems={problems} />
+        </div>
+      )}
+      {before !== '' && text === '' && (
+        <Notice kind="success">
+          What was found is in your cart. <Link to={links.viewCart()}>View cart</Link>{' '}
+          <Button variant="text" onClick={putBack}>
+            Put the list back
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.bar} data-order-bar="">
+        <p className={styles.sum} aria-live="polite">
+          {customer && (
+            <strong>
+              {known ? formatCents(sum) : '…'}
+              <span className="visually-hidden"> for </span>
+            </strong>
+          )}
+          <span className={styles.words}>
+            {plural(items.size, 'part')}, {plural(pieces, 'piece')}
+            {open > 0 && ` · ${plural(open, 'line')} ${open === 1 ? 'waits' : 'wait'} for you`}
+            {wrong > 0 && ` · ${plural(wrong, 'line')} without a valid quantity`}
+          </span>
+        </p>
+        {customer && cartEnabled ? (
+          <Button
+            variant="primary"
+            size="large"
+            data-add-lines=""
+            disabled={items.size === 0}
+            aria-disabled={action.busy || undefined}
+            onClick={() => void action.run()}
+          >
+            Add {items.size === 0 ? '' : `${items.size.toLocaleString('en-CA')} `}to cart
+          </Button>
+        ) : (
+          status === 'visitor' && (
+            <Link
+              to={links.login(links.quickOrder())}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+              data-add-lines=""
+            >
+              Sign in to order
+            </Link>
+          )
+        )}
+      </div>
+    </>
+  );
+};

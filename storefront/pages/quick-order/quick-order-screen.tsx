@@ -1,0 +1,94 @@
+import { limits } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/store.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAskPrices } from '../../prices/use-prices.ts';
+import { draft, loadDraft } from './draft.ts';
+import { LeftAlone } from './left-alone.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { askedOf, itemsOf, rowsOf } from './rows.ts';
+import styles from './quick-order.module.css';
+import { readList } from './read-list.ts';
+import { useResolved } from './use-resolved.ts';
+import { WayIcon } from './way-icon.tsx';
+
+const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
+const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }));
+
+/** The list at the left as it was pasted, what it means at the right, line for line. */
+export const QuickOrderScreen = () => {
+  const { text, decisions } = useStore(draft);
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const [scan, setScan] = useState<boolean | null>(null);
+  // A page that allows the camera was loaded for it.
+  const scanning = scan ?? (hydrated && hash === '#scan');
+  const [file, setFile] = useState<File | null>(null);
+  const chooseFile = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    loadDraft();
+    // On a phone the keyboard would cover the page. After a navigation the page itself takes the focus first.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => document.querySelector('textarea')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const settled = useDebounced(text, limits.quantityDebounceMs);
+  const read = useMemo(() => readList(settled), [settled]);
+  const asked = useMemo(() => askedOf(read.wanted, decisions), [read, decisions]);
+  const { known, failed, again } = useResolved(asked);
+  const taken = asked.slice(0, limits.quickOrderLinesMax);
+  const rows = rowsOf(taken, known);
+  useAskPrices([...itemsOf(rows).keys(), ...rows.flatMap(({ choices }) => choices.map(({ variant }) => variant.id))]);
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.left}>
+        <ListEditor rows={rows} />
+        <div className={styles.ways}>
+          <Button onClick={() => chooseFile.current?.click()}>
+            <WayIcon name="upload" />
+            CSV or XLSX
+          </Button>
+          <Button aria-expanded={scanning} onClick={() => setScan(!scanning)}>
+            <WayIcon name="scan" />
+            Scan
+          </Button>
+          <input
+            ref={chooseFile}
+            type="file"
+            hidden
+            aria-label="CSV or XLSX file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0] ?? null);
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+        <Suspense>{scanning && <ScanPanel onClose={() => setScan(false)} />}</Suspense>
+        <p className={styles.help}>
+          One part a line. Quantities as <code>5 x SKU</code>, <code>SKU 5</code>, <code>SKU;5</code> or a tab; none
+          means 1. Columns copied from a spreadsheet work as they are, up to {limits.quickOrderLinesMax} lines.
+        </p>
+      </div>
+      <div className={styles.right}>
+        <OrderRows
+          rows={rows}
+          failed={failed}
+          onAgain={again}
+          beyond={asked.length - taken.length}
+          empty={settled.trim() === ''}
+        />
+        <LeftAlone lines={read.leftAlone} rows={rows} />
+        <OrderBar rows={rows} asked={taken} />
+      </div>
+      <Suspense>{file && <FileDialog file={file} onClose={() => setFile(null)} />}</Suspense>
+    </div>
+  );
+};

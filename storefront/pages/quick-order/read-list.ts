@@ -1,0 +1,272 @@
+import { isCode, isMeasure, isMoney, markedQuantity, unified, readQuantity, readUpc } from './order-cells.ts';
+import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
+import { isSentence, letterPart } from './letter-lines.ts';
+
+/*
+ * Reads what was pasted into Quick order, line by line. Pure; knows no catalogue: where a number may be the quantity or
+ * a part of the name ("battery iphone 13"), it gives both readings, and the server, which knows the names, takes one.
+ */
+
+/** A text to look for, and how many of it. */
+export type Reading = { text: string; quantity: number };
+
+/** A part that a line asks for. */
+export type Wanted = {
+  /** The line, from 1. */
+  line: number;
+  /** As pasted: the line, or its piece of it. */
+  raw: string;
+  /** Best first; never empty. */
+  readings: Reading[];
+  /** Reads like a sentence of a letter: unless a part is found it is left alone. */
+  prose: boolean;
+};
+
+export type ReadList = {
+  wanted: Wanted[];
+  /** Lines that are no parts: greetings, heads of columns, signatures. */
+  leftAlone: { line: number; raw: string }[];
+};
+
+/** Characters of a text that the server looks for. */
+const textMax = 200;
+
+/** Characters of a line that are read. */
+const readMax = 2000;
+
+/** Lines of a text, whatever ends them. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029\v\f]/);
+
+export const readList = (text: string): ReadList => {
+  const lines = splitLines(text).map((raw) => ({ raw, plain: stripped(unified(raw.slice(0, readMax))) }));
+  const wanted: Wanted[] = [];
+  const leftAlone: ReadList['leftAlone'] = [];
+  const letter = lines.some(({ plain }) => {
+    const part = letterPart(plain);
+    return part === 'greeting' || part === 'signOff' || part === 'signature';
+  });
+  let signature = false;
+  let block: Block = noBlock;
+  for (const [at, { raw, plain }] of lines.entries()) {
+    const line = at + 1;
+    if (plain.trim() === '') {
+      if (raw.trim() === '') block = noBlock;
+      continue;
+    }
+    const part = letterPart(plain);
+    if (part === 'signature') signature = true;
+    const delimiter = delimiterOf(plain);
+    const heads = readHeads(cellsOf(plain, delimiter ?? (/ {2,}/.test(plain) ? '  ' : ' ')));
+    if (part !== null || heads || (signature && !plain.split(/\s+/).some(isCode))) {
+      leftAlone.push({ line, raw });
+      if (heads && part === null) block = { delimiter, columns: heads };
+      if (part === 'signOff') signature = true;
+      continue;
+    }
+    if (delimiter !== block.delimiter || block.columns === null) {
+      const rows = lines.slice(at, at + guessedFrom).map((each) => each.plain);
+      block = delimiter === null ? noBlock : { delimiter, columns: guessColumns(blockRows(rows, delimiter)) };
+    }
+    const items = delimiter === null ? null : rowItems(plain, block);
+    const prose = items === null && !plain.split(/\s+/).some(isCode) && (letter || isSentence(plain));
+    const parts = (items ?? lineItems(plain)).map(({ raw: piece, readings }) => ({
+      line,
+      raw: piece ?? raw.trim(),
+      readings: readings
+        .map(({ text: one, quantity }) => ({ text: one.slice(0, textMax).trim(), quantity }))
+        .filter((reading) => /[\p{L}\p{N}]/u.test(reading.text)),
+      prose,
+    }));
+    wanted.push(...parts.filter(({ readings }) => readings.length > 0));
+    if (parts.every(({ readings }) => readings.length === 0)) leftAlone.push({ line, raw });
+  }
+  return { wanted, leftAlone };
+};
+
+type Item = { raw?: string; readings: Reading[] };
+
+// ---------------------------------------------------------------------------------------------------------- columns
+
+type Delimiter = '\t' | ';' | ',' | '|';
+/** Lines next to each other with the same columns. */
+type Block = { delimiter: Delimiter | null; columns: Column[] | null };
+const noBlock: Block = { delimiter: null, columns: null };
+
+/** List marks and marks of a quoted letter. */
+const stripped = (line: string): string =>
+  line
+    .replace(/^\s*\|(.*?)\|?\s*$/, '$1')
+    .replace(/^[ ]*(?:>+ ?)+/, '')
+    .replace(/^ *(?:[-*•·▪◦–] +|\d{1,3}[.)] +(?=\S))/, '');
+
+const delimiterOf = (line: string): Delimiter | null => {
+  if (line.includes('\t')) return '\t';
+  if (line.includes(';')) return ';';
+  if (/ \| /.test(line)) return '|';
+  // A comma inside of a number, or of a sentence, separates nothing.
+  return /,/.test(line.replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2')) && cellsOf(line, ',').length > 1 ? ',' : null;
+};
+
+/** The cells of a line; a quoted one may hold the delimiter. */
+export const cellsOf = (line: string, delimiter: string): string[] => {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? '';
+    if (sign === '"' && (quoted || cell.trim() === '')) {
+      if (quoted && line[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = !quoted;
+    } else if (!quoted && line.startsWith(delimiter, at) && !isThousands(line, at, delimiter)) {
+      cells.push(cell.trim());
+      cell = '';
+      at += delimiter.length - 1;
+    } else cell += sign;
+  }
+  // A quote that never ends was none.
+  if (quoted) return line.split(delimiter).map((each) => each.replaceAll('"', '').trim());
+  return [...cells, cell.trim()];
+};
+
+const isThousands = (line: string, at: number, delimiter: string): boolean =>
+  delimiter === ',' && /(?:^|\D)\d{1,3}$/.test(line.slice(0, at)) && /^,\d{3}(?!\d)/.test(line.slice(at));
+
+/** The rows of the block that begins here. */
+const blockRows = (lines: readonly string[], delimiter: Delimiter): string[][] => {
+  const end = lines.findIndex((line) => delimiterOf(line) !== delimiter);
+  return lines.slice(0, end === -1 ? undefined : end).map((line) => cellsOf(line, delimiter));
+};
+/** Columns are guessed from so many rows. */
+const guessedFrom = 50;
+
+/** What a row asks for; null when it is no row, only a line with a comma. */
+const rowItems = (line: string, { delimiter, columns }: Block): Item[] | null => {
+  if (delimiter === null || columns === null) return null;
+  const cells = cellsOf(line, delimiter);
+  const several = severalCodes(cells.filter((cell) => cell !== ''));
+  if (several) return several;
+  const ownQuantity = cells.find((cell) => markedQuantity(cell) !== undefined);
+  const rest = cells.filter((cell) => cell !== ownQuantity && cell !== '' && !isMoney(cell));
+  // A comma in a name: "iPhone 13 battery, premium". Columns need a code or a quantity.
+  const isRow =
+    delimiter === '\t' ||
+    ownQuantity !== undefined ||
+    rest.some((cell) => readQuantity(cell) !== undefined || isCode(cell));
+  if (!isRow) return null;
+  const byColumns = readRow(cells, columns);
+  if (byColumns && (byColumns.quantity !== undefined || columns.includes('quantity') || rest.length === 1))
+    return [{ readings: withQuantity(byColumns.texts, byColumns.quantity ?? quantityIn(cells, columns)) }];
+  const own = ownQuantity ?? rest.find((cell) => readQuantity(cell) !== undefined && !isCode(cell));
+  const texts = rest.filter((cell) => cell !== own);
+  const codes = texts.filter((cell) => isCode(cell));
+  if (texts.length === 0) return null;
+  if (own === undefined) return codes.length > 0 ? [{ readings: withQuantity([...codes, texts.join(' ')], 1) }] : null;
+  const quantity = markedQuantity(own) ?? readQuantity(own) ?? 1;
+  return [{ readings: withQuantity([...codes, texts.join(' ')], quantity) }];
+};
+
+// The cell of the quantity may say "5 x" or hold it beside the name.
+const quantityIn = (cells: readonly string[], columns: readonly Column[]): number =>
+  cells.flatMap((cell, at) => (columns[at] === 'quantity' ? (markedQuantity(cell) ?? []) : []))[0] ?? 1;
+
+const withQuantity = (texts: readonly string[], quantity: number): Reading[] =>
+  [...new Set(texts.map((text) => readUpc(text) ?? text))].slice(0, readingsMax).map((text) => ({ text, quantity }));
+
+const readingsMax = 4;
+
+// ------------------------------------------------------------------------------------------------------------- lines
+
+/** What a line without columns asks for. */
+const lineItems = (line: string): Item[] => {
+  const text = line
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/^"(.*)"$/g, '$1');
+  const upc = readUpc(text);
+  if (upc !== undefined) return [{ readings: [{ text: upc, quantity: 1 }] }];
+  const several = severalCodes(text.split(/[ ,;]+/));
+  if (several) return several;
+  const marked = markedReading(text);
+  return [{ readings: marked ? [marked] : bareReadings(text) }];
+};
+
+/**
+ * Several codes in one line, each with its quantity before or after it; null for a line of another kind. A SKU beside
+ * its own UPC is one part.
+ */
+const severalCodes = (words: readonly string[]): Item[] | null => {
+  const told = words
+    .filter((word) => !/^(and|et|&|\+|x|pcs?|qty|of|-|:)$/i.test(word))
+    .map((word) => ({
+      word,
+      quantity: isCode(word) ? undefined : (markedQuantity(word) ?? readQuantity(word.replace(/[:]$/, ''))),
+    }));
+  const codes = told.filter(({ word, quantity }) => quantity === undefined && isCode(word));
+  const upcs = codes.filter(({ word }) => readUpc(word) !== undefined).length;
+  if (codes.length + told.filter(({ quantity }) => quantity !== undefined).length !== told.length) return null;
+  if (codes.length < 2 || (codes.length === 2 && upcs === 1)) return null;
+  const before = told[0]?.quantity !== undefined;
+  return told.flatMap(({ word, quantity }, at): Item[] => {
+    if (quantity !== undefined) return [];
+    const own = told[before ? at - 1 : at + 1]?.quantity ?? 1;
+    return [{ raw: own === 1 ? word : `${own} x ${word}`, readings: [{ text: readUpc(word) ?? word, quantity: own }] }];
+  });
+};
+
+const piecesAfter = String.raw`(?:x|pcs?\.?|pieces?|ea\.?|each|units?|pi[eè]ces?)`;
+const leading = [
+  new RegExp(String.raw`^(\d[\d,]*) ?(?:[*]|${piecesAfter}(?= ))[ :]*(?:of )?(.+)$`, 'i'),
+  /^(\d[\d,]*)x(?=[a-z]{2,}[-\d])(.+)$/i,
+  /^x ?(\d[\d,]*) (.+)$/i,
+  /^(?:qty|quantity|qt[eé])[ :=.#]*(\d[\d,]*)[ ,;:]+(.+)$/i,
+  /^\(x? ?(\d[\d,]*) ?x?\) ?(.+)$/i,
+];
+const trailing = [
+  new RegExp(String.raw`^(.+?)[ ,;:=-]+(\d[\d,]*) ?${piecesAfter}$`, 'i'),
+  /^(.+?)[ ,;:]+x ?(\d[\d,]*)$/i,
+  /^(.+?) ?[*] ?(\d[\d,]*)$/,
+  /^(.+?)[ ,;:(]+(?:qty|quantity|qt[eé])[ :=.#]*(\d[\d,]*)\)?$/i,
+  /^(.+?) ?\(x? ?(\d[\d,]*) ?(?:x|pcs?)?\)$/i,
+  /^(.+?) ?(?:[:=]|[-=]+>|\u2192| -) ?(\d[\d,]*)$/,
+];
+
+/** A line in which the quantity is marked as one. */
+const markedReading = (text: string): Reading | null => {
+  for (const form of leading) {
+    const [, number = '', rest = ''] = form.exec(text) ?? [];
+    const quantity = readQuantity(number);
+    if (quantity !== undefined && rest !== '') return { text: unquoted(rest), quantity };
+  }
+  for (const form of trailing) {
+    const [, rest = '', number = ''] = form.exec(text) ?? [];
+    const quantity = readQuantity(number);
+    if (quantity !== undefined && rest !== '') return { text: unquoted(rest), quantity };
+  }
+  return null;
+};
+
+/** A line with bare numbers at its ends, each of which may be the quantity or a part of the name. */
+const bareReadings = (text: string): Reading[] => {
+  const [, first = '', after = ''] = /^(\d[\d,]*)[ :](.+)$/.exec(text) ?? [];
+  const [, before = '', last = ''] = /^(.+)[ :](\d[\d,]*)$/.exec(text) ?? [];
+  const ahead = readQuantity(first);
+  const behind = readQuantity(last);
+  const whole = { text: unquoted(text), quantity: 1 };
+  const lead = ahead !== undefined && !isMeasure(after) ? { text: unquoted(after), quantity: ahead } : null;
+  const tail = behind !== undefined ? { text: unquoted(before), quantity: behind } : null;
+  // Beside a code, a number is its quantity.
+  if (tail && isCode(tail.text)) return [tail, ...(/^\d+$/.test(tail.text) ? [] : [whole])];
+  if (lead && isCode(lead.text)) return [lead];
+  return [...(lead ? [lead] : []), ...(tail ? [tail] : []), whole];
+};
+
+const unquoted = (text: string): string => {
+  const plain = text
+    .trim()
+    .replaceAll(/^["']+|["']+$/g, '')
+    .replace(/[,;:]+$/, '')
+    .trim();
+  return readUpc(plain) ?? plain;
+};

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { createStore, useStore } from '#ui/store.ts';
+import { useEffect } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { type Asked, type Known, knownKey, readingsOf } from './rows.ts';
+
+type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
+/** By the readings of a line, so that only new lines are asked for. Without prices: those are in the price book. */
+const resolved = createStore<Resolved>({ known: new Map(), failed: false });
+const underWay = new Set<string>();
+
+const ask = async (asked: readonly Asked[]): Promise<void> => {
+  const wanted = new Map(asked.map((each) => [knownKey(each), readingsOf(each)]));
+  const missing = [...wanted].filter(([key]) => !resolved.read().known.has(key) && !underWay.has(key));
+  if (missing.length === 0) return;
+  for (const [key] of missing) underWay.add(key);
+  try {
+    const { lines, variants } = await browserApi().resolveParts({
+      body: { lines: missing.map(([, readings]) => readings) },
+    });
+    const byId = new Map(variants.map((each) => [each.id, each]));
+    const found = missing.flatMap(([key], at): [string, Known][] => {
+      const part = lines[at];
+      if (!part) return [];
+      const ids = [part.variantId, ...part.choices.map(({ variantId }) => variantId)];
+      const named = ids.flatMap((id) => byId.get(id ?? 0) ?? []);
+      return [[key, { part, variants: named }]];
+    });
+    resolved.set({ known: new Map([...resolved.read().known, ...found]), failed: false });
+  } catch {
+    resolved.set({ ...resolved.read(), failed: true });
+  } finally {
+    for (const [key] of missing) underWay.delete(key);
+  }
+};
+
+/** Asks again for these at the next look: they were refused. */
+export const forgetResolved = (keys: ReadonlySet<string>): void =>
+  resolved.set({ known: new Map([...resolved.read().known].filter(([key]) => !keys.has(key))), failed: false });
+
+/** What is known of the lines, asked for as far as it is missing; up to `limits.quickOrderLinesMax` at a time. */
+export const useResolved = (asked: readonly Asked[]) => {
+  const { known, failed } = useStore(resolved);
+  const taken = asked.slice(0, limits.quickOrderLinesMax);
+  useEffect(() => {
+    if (!failed) void ask(taken);
+  });
+  return {
+    known: (each: Asked) => known.get(knownKey(each)),
+    failed: failed && taken.some((each) => !known.has(knownKey(each))),
+    again: () => resolved.set({ ...resolved.read(), failed: false }),
+  };
+};
