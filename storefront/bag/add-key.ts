@@ -9,8 +9,8 @@ import type { Items } from './bag.ts';
 /** The body of addToCart. */
 export type Sent = { cartId: number; items: Items };
 
-// crypto.randomUUID exists on secure origins only.
-const newKey = (): string =>
+/** A key for one addition. crypto.randomUUID exists on secure origins only. */
+export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const textOf = ({ cartId, items }: Sent): string => JSON.stringify({ cartId, items: [...items] });
@@ -20,7 +20,7 @@ export const keyFor = (sent: Sent): string => {
   const text = textOf(sent);
   const [key = '', kept] = read();
   if (key !== '' && kept === text) return key;
-  const made = newKey();
+  const made = randomKey();
   keptAdd.write(`${made} ${text}`);
   return made;
 };

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart, RemovedVariant } from '#contract/buying.ts';
 import type { MiniCart } from '#contract/content.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
@@ -60,10 +60,13 @@ const askForCart = async (
   const known = client.getQueryData<Cart>(cartKey(userId));
   const removedItems = [...new Set([...(known?.removedItems ?? []), ...unnamed, ...answer.removedItems])];
   unnamed = [];
-  if (known && turn < newest) return { ...known, removedItems };
+  const before = known?.removedVariants ?? [];
+  const isNew = (one: RemovedVariant) => !before.some(({ productVariantId: id }) => id === one.productVariantId);
+  const removedVariants = [...before, ...answer.removedVariants.filter(isNew)];
+  if (known && turn < newest) return { ...known, removedItems, removedVariants };
   newest = turn;
   setMiniCart(miniCartOf(answer));
-  return { ...answer, removedItems };
+  return { ...answer, removedItems, removedVariants };
 };
 
 /** Makes a call that changes the cart. Its answer replaces the cart on the screens that show it. */

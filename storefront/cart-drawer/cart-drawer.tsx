@@ -1,0 +1,193 @@
+import type { Cart } from '#contract/buying.ts';
+import { links } from '#contract/links.ts';
+import { formatCents, formatDollars } from '#kernel/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useStore } from '#ui/store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { pieces } from '../bag/bag.ts';
+import { WaitingBag } from '../bag/waiting-bag.tsx';
+import { cartQuery, nameWhenShown } from '../cart/cart-query.ts';
+import { priceBook } from '../price-book/price-book.ts';
+import { useAskPrices } from '../prices/use-prices.ts';
+import { session } from '../viewer/session-store.ts';
+import { useSignedIn } from '../viewer/use-session.ts';
+import styles from './cart-drawer.module.css';
+import { DrawerLine, RemovedLine } from './drawer-line.tsx';
+import { closeDrawer, drawer, goneLines, noteGone } from './drawer-store.ts';
+import { GoneLine } from './gone-line.tsx';
+import { LastOrder } from './last-order.tsx';
+import { lines, type Removed, saveAll } from './line-changes.ts';
+import { savedCents } from './tier-offer.ts';
+
+/** The open cart beside any page (docs/bag.md). */
+export const CartDrawer = () => {
+  // A failure is told here: it does not lead away from the page below.
+  const { data: cart, isError, refetch } = useQuery(cartQuery(useSignedIn().userId));
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
+  // A link in it leads away from the page that it lies over.
+  useEffect(() => {
+    if (pathname !== openedAt) closeDrawer();
+  }, [pathname, openedAt]);
+  useEffect(() => {
+    if (cart) noteGone(cart.removedVariants);
+  }, [cart]);
+  return (
+    <Dialog
+      open
+      wide
+      place="end"
+      title="Shopping Cart"
+      {...(cart && cart.items.length > 0 && { note: countsOf(cart) })}
+      onClose={closeDrawer}
+      {...(cart && cart.items.length > 0 && { foot: <Totals cart={cart} /> })}
+    >
+      <div className={styles.body}>
+        {cart ? (
+          <Lines cart={cart} />
+        ) : isError ? (
+          <p className={styles.empty} role="alert">
+            The cart could not be loaded.{' '}
+            <Button variant="text" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const plural = (n: number, one: string, many: string): string => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
+const countsOf = ({ items, itemCount }: Cart): string =>
+  `${plural(items.length, 'product', 'products')}, ${plural(itemCount, 'piece', 'pieces')}`;
+
+/** As many lines as come. */
+const Waiting = () => {
+  const { miniCart } = useStore(session);
+  const count = Math.min(8, Object.keys(miniCart?.items ?? {}).length);
+  return Array.from({ length: count }, (_, i) => (
+    <div key={i} className={styles.waiting} aria-hidden="true">
+      <Skeleton className={styles.skeleton} />
+    </div>
+  ));
+};
+
+type Shown = { item: Cart['items'][number]; removed: Removed | null };
+
+const Lines = ({ cart }: { cart: Cart }) => {
+  const { added } = useStore(drawer);
+  const { removed } = useStore(lines);
+  const gone = [...useStore(goneLines).values()].filter((one) => one !== null);
+  const place = useRef<HTMLDivElement>(null);
+  useAskPrices(cart.items.map(({ productVariantId }) => productVariantId));
+  // A line that is taken out leaves the focus to what brings it back.
+  useKeptFocus(
+    place,
+    (left) => left.querySelector<HTMLElement>('[data-undo]') ?? left.querySelector<HTMLElement>('[data-line] input'),
+  );
+  const there = new Set(cart.items.map(({ productVariantId }) => productVariantId));
+  const shown: Shown[] = [
+    ...cart.items.map((item) => ({ item, removed: null })),
+    ...[...removed.values()]
+      .filter(({ item }) => !there.has(item.productVariantId))
+      .map((one) => ({ item: one.item, removed: one })),
+  ].toSorted((a, b) => b.item.id - a.item.id);
+  return (
+    <div ref={place}>
+      {added.size > 0 && (
+        <output className={styles.added}>
+          <Icon name="check" size={14} /> {plural(pieces(added), 'piece', 'pieces')} added
+        </output>
+      )}
+      <div className={styles.bag}>
+        <WaitingBag />
+      </div>
+      {gone.length > 0 && (
+        <ul aria-label="Not available">
+          {gone.map((one) => (
+            <GoneLine key={one.productVariantId} gone={one} />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 ? (
+        <LastOrder />
+      ) : (
+        <ul aria-label="In the cart">
+          {shown.map(({ item, removed: one }) =>
+            one ? (
+              <RemovedLine key={item.id} removed={one} />
+            ) : (
+              <DrawerLine key={item.id} item={item} added={added.has(item.productVariantId)} />
+            ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const Totals = ({ cart }: { cart: Cart }) => {
+  const book = useStore(priceBook);
+  const gone = [...useStore(goneLines).values()].filter((one) => one !== null);
+  const navigate = useNavigate();
+  const saved = cart.items.reduce((sum, { productVariantId, qty }) => {
+    const prices = book.get(productVariantId);
+    return sum + (prices ? savedCents(prices, qty) : 0);
+  }, 0);
+  const leave = (to: string) => async (event: MouseEvent) => {
+    event.preventDefault();
+    // A quantity that was refused stays in view.
+    if (!(await saveAll(cart.items))) return;
+    // The server names them once: the cart page says them again.
+    nameWhenShown(gone.map(({ name }) => name));
+    closeDrawer();
+    await navigate(to);
+  };
+  return (
+    <div className={styles.foot}>
+      {saved > 0 && (
+        <p className={styles.saved}>
+          <span>Saved by tiers</span>
+          <span>{formatCents(saved)}</span>
+        </p>
+      )}
+      <p className={styles.total}>
+        <span>Sub Total</span>
+        <span>{formatDollars(cart.subTotal)}</span>
+      </p>
+      <p className={styles.later}>Shipping charges will be added after order is processed.</p>
+      {gone.length > 0 && (
+        <p id="drawer-why" className={styles.why}>
+          Replace or remove what is not available to check out.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Link to={links.viewCart()} className={buttonClass({ size: 'large' })} onClick={leave(links.viewCart())}>
+          View cart
+        </Link>
+        {gone.length > 0 ? (
+          <Button variant="primary" size="large" aria-disabled aria-describedby="drawer-why">
+            Checkout
+          </Button>
+        ) : (
+          <Link
+            to={links.checkoutShipping()}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+            onClick={leave(links.checkoutShipping())}
+          >
+            Checkout
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+};
