@@ -1,31 +1,28 @@
 import { links } from '#contract/links.ts';
-import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { SignOutButton } from '../session/sign-out-button.tsx';
-import { useCustomer, useSession } from '../viewer/use-session.ts';
+import { token } from '../viewer/stored-text.ts';
+import { useSession } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
+
+const importCustomerLinks = () => import('./customer-links.tsx');
+const CustomerLinks = lazy(async () => ({ default: (await importCustomerLinks()).CustomerLinks }));
+// Preloaded in a browser with a token, during the session check. A visitor's never loads it.
+if (typeof document !== 'undefined' && token.read() !== '') void importCustomerLinks();
 
 /**
  * Sign-in and registration for a visitor; name, account, Logout and the mini cart for a customer. While a token is
  * checked the space is kept empty.
  */
 export const AccountLinks = () => {
-  const { status, user } = useSession();
+  const { status } = useSession();
   if (status === 'customer')
     return (
       <div className={styles.account}>
-        <div className={styles.who}>
-          <span className={styles.name} title={user?.name}>
-            {user?.name}
-          </span>
-          <Link to={links.myAccount()} className={buttonClass({ variant: 'bare' })}>
-            My Account
-          </Link>
-        </div>
-        <SignOutButton variant="bare" className={styles.out} />
-        <MiniCart />
+        <Suspense fallback={null}>
+          <CustomerLinks />
+        </Suspense>
       </div>
     );
   return (
@@ -41,24 +38,5 @@ export const AccountLinks = () => {
         </>
       )}
     </div>
-  );
-};
-
-/** Shown when the shop has a cart and a customer is signed in: combines both readings of section 2, "Mini cart". */
-const MiniCart = () => {
-  const { cartEnabled, miniCart } = useSession();
-  const customer = useCustomer();
-  if (!cartEnabled || !customer || !miniCart) return null;
-  const { itemCount, total = 0 } = miniCart;
-  return (
-    <Link to={links.viewCart()} className={styles.cart}>
-      <Icon name="cart" size={20} />
-      <span className={styles.label}>Shopping Cart</span>
-      <span className={styles.count}>
-        {itemCount.toLocaleString('en-CA')}
-        <span className="visually-hidden">{itemCount === 1 ? ' item' : ' items'}</span>
-      </span>
-      <span className={styles.total}>{formatDollars(total)}</span>
-    </Link>
   );
 };

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { links } from '#contract/links.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -11,6 +12,7 @@ import styles from './mega-menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
 import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
+import { usePageKey } from './use-page-key.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 import { useWholeMenu } from './whole-menu.ts';
 
@@ -27,7 +29,11 @@ const closeAfter = 220;
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
   const location = useLocation();
   const own = items.findIndex(({ to }) => leadsHere(to, location));
-  return useKept(items, `menu ${own}`, <LiveMenu items={items} own={own} />);
+  return useKept(
+    items,
+    `menu ${location.pathname === links.quickOrder() ? 'quick' : own}`,
+    <LiveMenu items={items} own={own} />,
+  );
 };
 
 type Props = {
@@ -53,6 +59,7 @@ const LiveMenu = ({ items, own }: Props) => {
     setDrawer(false);
     setLoading((count) => count + 1);
   };
+  usePageKey('q', () => void navigate(links.quickOrder()));
   useListeners(nav, {
     keydown: (event) => nav.current && handleMenuKey(nav.current, event, { open, show }),
     focusout: ({ relatedTarget }) => !nav.current?.contains(relatedTarget as Node | null) && show(null),
@@ -105,6 +112,17 @@ const LiveMenu = ({ items, own }: Props) => {
               onLeave={() => showLater(null, closeAfter)}
             />
           ))}
+          <li className={styles.quick}>
+            <a
+              href={links.quickOrder()}
+              className={styles.topLink}
+              data-here={location.pathname === links.quickOrder() || undefined}
+              aria-keyshortcuts="q"
+            >
+              <Icon name="bolt" size={14} />
+              Quick order
+            </a>
+          </li>
         </ul>
       </div>
       {drawer && (

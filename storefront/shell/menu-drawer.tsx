@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,6 +12,9 @@ type Props = { items: MenuLink[]; onChoose: () => void; onClose: () => void };
 export const MenuDrawer = ({ items, onChoose, onClose }: Props) => (
   <Dialog open place="start" title="Menu" onClose={onClose}>
     <Branch items={items} onChoose={onChoose} />
+    <Link to={links.quickOrder()} className={styles.line} onClick={onChoose}>
+      Quick order
+    </Link>
   </Dialog>
 );
 

@@ -2,56 +2,66 @@ import { links } from '#contract/links.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useCombobox } from '#ui/use-combobox.ts';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { handOverList } from '../viewer/stored-text.ts';
 import styles from './search-box.module.css';
-import { searchText } from './search-text.ts';
-import { useSlashKey } from './use-slash-key.ts';
-import { suggestionAddresses } from './suggestions.ts';
-import { drawnSuggestions, useSuggestions } from './use-suggestions.ts';
+import { hasLines, isCodeList, searchText } from './search-text.ts';
+import { usePageKey } from './use-page-key.ts';
 
-const SearchSuggestions = lazy(async () => ({ default: (await drawnSuggestions()).SearchSuggestions }));
+const SearchSuggestions = lazy(async () => {
+  try {
+    return { default: (await import('./search-suggestions.tsx')).SearchSuggestions };
+  } catch {
+    // Enter still searches.
+    return { default: () => null };
+  }
+});
+
+const rememberSearch = async (text: string): Promise<void> => {
+  try {
+    (await import('./recent-searches.ts')).rememberSearch(text);
+  } catch {
+    // It is searched for without.
+  }
+};
 
 /**
- * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` focuses it. While typing,
- * the first products are suggested: arrow keys move through them, Enter opens one, Escape closes them.
+ * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` focuses it. What is
+ * suggested while typing is loaded with the first focus.
  */
 export const SearchBox = () => {
+  const place = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const combobox = useCombobox(-1);
-  const suggestions = useSuggestions(typed, combobox.looking);
-  const addresses = suggestions ? suggestionAddresses(suggestions) : [];
-  useSlashKey(input);
+  const [used, setUsed] = useState(false);
+  const use = () => setUsed(true);
+  usePageKey('/', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
 
-  const empty = () => {
-    if (input.current) input.current.value = '';
-    setTyped('');
-  };
   const leave = (to: string) => {
-    empty();
-    combobox.close();
+    if (input.current) input.current.value = '';
     input.current?.blur();
     void navigate(to);
   };
+  const orderQuickly = (list: string) => {
+    handOverList(list);
+    leave(links.quickOrder());
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const to = addresses[combobox.at];
     // From the field itself: it may have been typed before hydration.
     const text = searchText(input.current?.value ?? '');
-    if (to !== undefined) leave(to);
-    else if (text !== null) leave(links.search(text));
-  };
-  const keyDown = (event: KeyboardEvent) => {
-    // The first Escape closes the suggestions, the second clears the text.
-    if (event.key === 'Escape' && !suggestions) empty();
-    combobox.walk(event, addresses.length);
+    if (text === null) return;
+    if (isCodeList(text)) return orderQuickly(text.replaceAll(/[\s,;]+/g, '\n'));
+    void rememberSearch(text);
+    leave(links.search(text));
   };
 
   return (
-    <search className={styles.search}>
+    <search ref={place} className={styles.search}>
       <form action="/products/search/" onSubmit={search}>
         <Icon name="search" size={18} />
         <input
@@ -61,27 +71,36 @@ export const SearchBox = () => {
           inputMode="search"
           name="s"
           maxLength={limits.searchTextMax}
-          {...combobox.box(addresses.length)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-controls="search-suggestions"
+          aria-expanded="false"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           enterKeyHint="search"
           placeholder={messages.searchPlaceholder}
           aria-label={messages.searchPlaceholder}
           aria-keyshortcuts="/"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.look();
+          onFocus={use}
+          onChange={use}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!hasLines(pasted)) return;
+            event.preventDefault();
+            orderQuickly(pasted);
           }}
-          onKeyDown={keyDown}
         />
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>
       </form>
-      <Suspense>
-        {suggestions && <SearchSuggestions combobox={combobox} suggestions={suggestions} onChoose={leave} />}
-      </Suspense>
-      <output className="visually-hidden">
-        {suggestions && (addresses.length > 0 ? `${suggestions.rows.length} suggestions` : 'No suggestions')}
-      </output>
+      {used && (
+        <Suspense>
+          <SearchSuggestions place={place} onLeave={leave} />
+        </Suspense>
+      )}
     </search>
   );
 };

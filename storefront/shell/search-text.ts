@@ -14,3 +14,12 @@ export const suggestText = (typed: string): string | null => {
   const text = searchText(typed);
   return text !== null && text.length >= suggestFrom ? text : null;
 };
+
+/** Whether a text of one line is several codes: those of the search are one, or names. */
+export const isCodeList = (text: string): boolean => {
+  const words = text.split(/[\s,;]+/);
+  return words.length > 1 && words.every((word) => /^(?=.*\d)\w+(-\w+){2,}$|^\d{8,14}$/.test(word));
+};
+
+/** Whether a pasted text is a list. */
+export const hasLines = (text: string): boolean => /\S[^\S\n]*\n\s*\S/.test(text);

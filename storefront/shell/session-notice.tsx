@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { closeNotice } from '../viewer/session-store.ts';
 import { useSession } from '../viewer/use-session.ts';
 import styles from './session-notice.module.css';
@@ -10,7 +10,9 @@ import styles from './session-notice.module.css';
 /** On a public page: why a customer was signed out (readings, "Accounts and sessions"). */
 export const SessionNotice = () => {
   const { notice } = useSession();
-  return notice === null ? null : (
+  const { pathname } = useLocation();
+  // The sign-in says it itself.
+  return notice === null || pathname === links.login() ? null : (
     <div className={styles.place}>
       <Notice kind="warn">
         <div className={styles.row}>

@@ -1,40 +1,49 @@
+import type { SearchHints } from '#contract/catalogue.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';
 import { callKey } from '../api/call-query.ts';
 import { cardVariant } from '../products/card-variant.ts';
 import { suggestText } from './search-text.ts';
-import type { Suggestions } from './suggestions.ts';
+import { exactRow, inStockFirst, suggestedPlaces, type Suggestions } from './suggestions.ts';
 
-const suggestionsShown = 6;
-/** A pause between two words, not between two letters. Milliseconds. */
-const typingPauseMs = 160;
+const rowsShown = 4;
+/** Two letters of one stroke ask once. Milliseconds. */
+const typingPauseMs = 50;
 
-/** How they are drawn; fetched with the first of them, or not missed. */
-export const drawnSuggestions = () => import('./search-suggestions.tsx');
+const noHints: SearchHints = { phones: [], parts: [], mended: [] };
 
 /**
- * The first products of the search being typed, or null when there is nothing to suggest for. While the next ones load
- * the last ones stay; an outdated call is aborted.
+ * What to suggest for the text being typed, or null when there is nothing yet. While the next ones load the last ones
+ * stay; an outdated call is aborted.
  * @param wanted false while the suggestions are not visible
  */
-export const useSuggestions = (typed: string, wanted: boolean): Suggestions | null => {
+export const useSuggestions = (
+  typed: string,
+  wanted: boolean,
+): { suggestions: Suggestions | null; /** They are for another text than the typed one. */ awaited: boolean } => {
   const now = suggestText(typed);
   const text = useDebounced(now, typingPauseMs);
-  const input = { body: { listBy: 'SEARCH' as const, value: text ?? '', page: 0, pageSize: suggestionsShown } };
+  const value = text ?? '';
+  const input = { body: { listBy: 'SEARCH' as const, value, page: 0, pageSize: rowsShown } };
   const query = useQuery({
     queryKey: [...callKey('productList', input), 'suggestions'],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      const [{ results, totalFilteredRecords }] = await Promise.all([
-        abortableApi(signal).productList(input),
-        drawnSuggestions(),
+      const api = abortableApi(signal);
+      const [{ results, totalFilteredRecords: total }, hints] = await Promise.all([
+        api.productList(input),
+        api.searchHints({ body: { value } }).catch(() => noHints),
       ]);
-      return { text: input.body.value, rows: results.map(cardVariant), total: totalFilteredRecords };
+      const found = results.map(cardVariant);
+      const exactId = exactRow(found, total, value);
+      const places = exactId === null ? suggestedPlaces(hints, found[0]) : [];
+      return { text: value, places, rows: inStockFirst(found, exactId), exactId, total };
     },
     enabled: wanted && now !== null && text !== null,
     placeholderData: keepPreviousData,
     // A failure is ignored: Enter still searches.
     retry: false,
   });
-  return now !== null && text !== null && wanted ? (query.data ?? null) : null;
+  const suggestions = now !== null && text !== null && wanted ? (query.data ?? null) : null;
+  return { suggestions, awaited: now !== null && suggestions?.text !== now && !query.isError };
 };
