@@ -97,6 +97,8 @@ const look = async (page: Page, { bring }: Screen, expectAccessible: () => Promi
     await test.step(`${width} px`, expectAccessible);
   }
   await page.setViewportSize({ width: 320, height: 640 });
+  // Wait until it is drawn at that width.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const [inside, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

@@ -1,55 +1,8 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /* Features for buyers beyond the specification. */
-
-const searchBox = (page: Page) => page.getByLabel(messages.searchPlaceholder);
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
-
-test.describe('suggestions while typing', () => {
-  test('are the first products of the search, and all of its results', async ({ page, open, shop }) => {
-    const body = { listBy: 'SEARCH', value: 'iphone 15 battery', page: 0, pageSize: 6 } as const;
-    const { results } = await shop.productList({ body });
-    await open('/');
-    const asked = page.waitForRequest('**/api/v1/product/list/');
-    await searchBox(page).pressSequentially('iphone 15 battery');
-    expect(((await asked).postDataJSON() as { pageSize: number }).pageSize).toBeLessThan(20);
-    const options = suggestions(page).getByRole('option');
-    await expect(options.first()).toContainText(results[0]!.sku);
-    await expect(options).toHaveCount(results.length + 1);
-    await options.last().click();
-    await expect(page).toHaveURL(/\/products\/search\/\?s=iphone/);
-    await expect(suggestions(page)).toHaveCount(0);
-  });
-
-  test('are chosen with arrow keys, Enter opens, the box is cleared', async ({ page, open }) => {
-    await open('/');
-    await page.keyboard.press('/');
-    await page.keyboard.type('galaxy s23 screen');
-    const second = suggestions(page).getByRole('option').nth(1);
-    await expect(second).toBeVisible();
-    const address = await second.getAttribute('href');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(second).toHaveAttribute('aria-selected', 'true');
-    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(address!);
-    await expect(searchBox(page)).toHaveValue('');
-  });
-
-  test('close with Escape, which keeps the text', async ({ page, open, expectAccessible }) => {
-    await open('/');
-    await searchBox(page).pressSequentially('pixel');
-    await expect(suggestions(page).getByRole('option').first()).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(suggestions(page)).toHaveCount(0);
-    await expect(searchBox(page)).toHaveValue('pixel');
-  });
-});
 
 test('recently viewed products are shown on a list, and can be cleared', async ({ page, open, shop }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'batteries', page: 0 } });

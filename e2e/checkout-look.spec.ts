@@ -19,6 +19,8 @@ const look = async (page: Page, expectAccessible: () => Promise<void>) => {
     await test.step(`${width} px`, expectAccessible);
   }
   await page.setViewportSize({ width: 320, height: 640 });
+  // Wait until it is drawn at that width.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
