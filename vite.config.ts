@@ -25,9 +25,12 @@ const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
   '[a-z-]+-field|field[.-]|dates|radio-cards|postal-address|form-card|new-password',
   'data-table|detail-list|quantity-box|table-address|columns|pager|filter-|operator-names|nothing-here|print-link|question|problems|submit-button|use-on-leaving',
-  '[a-z-]*dialog|carousel|quick-view|gallery|prose',
-  String.raw`customer-buy|customer-only|price\.|tier-table|seen-`,
+  '[a-z-]*dialog|carousel|quick-view|gallery|prose|hover-card|product-preview|next-tier|tiers|name-parts|sign-out-button',
+  String.raw`customer-buy|customer-only|price\.|tier-table|seen-|row-|use-held`,
 ].join('|');
+
+const buying =
+  /\/(storefront\/(bag\/(use-bag|use-add-|add-|bag\.|bag-store|refused|shown|quantity)|prices\/(price\.|tier-table)|cart\/cart-query|parts\/(hover-card|product-preview|name-parts))|kernel\/(tiers|next-tier)\.|ui\/quantity-box)[^/]*$/;
 
 export default defineConfig({
   css,
@@ -49,16 +52,20 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+                  // Only rows ask for several answers at once.
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(useQueries|queriesObserver)\.)/,
                   priority: 2,
                 },
                 {
                   name: 'shared',
                   test: new RegExp(
-                    String.raw`/(contract|kernel|ui|storefront/(api|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                    String.raw`/(contract|kernel|ui|storefront/(api|bag(?=/bag-button)|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
                   ),
                   minShareCount: 2,
+                  priority: 1,
                 },
+                // What customers buy with, in one file: pages that load it later name it, and nothing more.
+                { name: 'buying', test: buying },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { type CallInput, calls } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
 import type { LoadRequest } from './load.ts';
@@ -32,6 +33,12 @@ export const variantInput = (variant: Sampled): Input => ({
   path: calls.variant.path.replace(':productId', String(variant.productId)).replace(':variantId', String(variant.id)),
   finds: variant,
 });
+/** Every phone of the sample once, in its order. */
+export const phoneMatrixInputs = (sample: readonly Sampled[]): Input[] =>
+  [...new Set(sample.flatMap(({ phones }) => (phones ?? []).map(({ url }) => url)))].map((url) => ({
+    method: 'GET',
+    path: calls.phoneMatrix.path.replace(':phoneUrl', url),
+  }));
 export const productPageInput = (variant: Sampled): Input => ({
   method: 'GET',
   path: links.product({ ...variant, attributes: { rack: variant.rack } }),
@@ -169,3 +176,18 @@ export const searchFiltersInputs = (sample: Sampled[], most = 4_000): Input[] =>
   collect(sample, makeSearchFiltersInput, most);
 
 export const searchInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeSearchInput, most);
+
+/** Whole lists as they are pasted, each with the next variants of the sample; fewer lines only in a small sample. */
+export const quickOrderInputs = (sample: Sampled[], most = 200): Input[] => {
+  const count = Math.min(limits.quickOrderLinesMax, Math.ceil(sample.length / 2));
+  const lists = Math.min(most, Math.max(1, sample.length - count), listsMax);
+  return Array.from({ length: lists }, (_, at) => ({
+    method: 'POST',
+    path: calls.resolveParts.path,
+    body: JSON.stringify({
+      lines: sample.slice(at, at + count).map((each, line) => [{ text: each.sku, quantity: 1 + (line % 9) }]),
+    }),
+  }));
+};
+/** Each is large, and takes a while: the load needs no more. */
+const listsMax = 400;

@@ -8,9 +8,11 @@ import {
   searchFiltersInputs,
   type Input,
   listPageInputs,
+  phoneMatrixInputs,
   productListInput,
   productListInputs,
   productPageInput,
+  quickOrderInputs,
   searchInputs,
   variantInput,
 } from './inputs.ts';
@@ -59,7 +61,9 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
   const hotPage: Input = { method: 'GET', path: links.categoryProducts(hotCategory) };
   const list = { check: checkList, looksRight: holdsResults };
   const filters = { check: checkFilters, looksRight: isOk };
+  const matrix = { check: checkMatrix, looksRight: isOk };
   const product = { check: checkVariant, looksRight: isOk };
+  const quickOrder = { check: checkQuickOrder, looksRight: isOk };
   const page = { check: checkPage, looksRight: isWholePage };
   // As in a shop: a few hundred lists, and more products.
   const asked = [...productListInputs(sample, askedLists), ...sample.slice(0, askedProducts).map(variantInput)];
@@ -81,8 +85,16 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
     },
     { group: 'search', name: 'Search, one text', inputs: [productListInput(hotSearch)], ...list },
     { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
+    {
+      group: 'quick-order',
+      name: 'Quick order, 500 SKUs',
+      inputs: quickOrderInputs(sample, most),
+      ...quickOrder,
+    },
     { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
     { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
+    { group: 'matrix', name: 'Phone by grades, one phone', inputs: phoneMatrixInputs(sample).slice(0, 1), ...matrix },
+    { group: 'matrix', name: 'Phone by grades, each another', inputs: phoneMatrixInputs(sample), ...matrix },
     { group: 'changes', name: 'Lists and products, asked again', inputs: asked, again: true, ...again },
     {
       group: 'changes',
@@ -114,7 +126,19 @@ const checkList = (body: string): void => {
 
 const checkFilters = (body: string): void => {
   const { attrFilters, phoneBrands } = read('productListFilters', body);
-  must(attrFilters.length > 0 && phoneBrands.length > 0, 'there is nothing to filter by');
+  // An accessory fits no phone, and some parts have no attributes.
+  must(attrFilters.length + phoneBrands.length > 0, 'there is nothing to filter by');
+};
+
+const checkMatrix = (body: string): void => {
+  const { ladder, others, count } = read('phoneMatrix', body);
+  must(count > 0 && ladder.length + others.length > 0, 'the matrix is empty');
+};
+
+const checkQuickOrder = (body: string): void => {
+  const { lines } = read('resolveParts', body);
+  const known = lines.filter(({ state }) => state !== 'UNKNOWN').length;
+  must(known > lines.length * 0.95, `${lines.length - known} of ${lines.length} lines are unknown`);
 };
 
 const checkVariant = (body: string, { finds }: Input): void => {

@@ -55,6 +55,7 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
     body: { customerId, ...address(facts) },
   }),
   deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
+  setStockWatch: (_ids, { variantId }) => ({ body: { variantId, wanted: false } }),
   addToCart: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 1 } } }),
   cart: ({ cartId }) => ({ params: { cartId } }),
   removeItems: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 0 } } }),

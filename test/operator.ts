@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts';
  * database.
  */
 export const operatorTerminal = (
-  shop: () => TestDatabase,
+  shop: () => Pick<TestDatabase, 'db'>,
   add: (program: Command, openDatabase: OpenDatabase) => void,
 ) => {
   const terminal = { printed: '', closed: 0, run: async (..._args: string[]): Promise<string[]> => [] };

@@ -24,7 +24,7 @@ const priceWord = /"(price|specialPrice|tierPrices|total|subTotal)"/;
 let shop: TestShop;
 let mails: MailServer;
 let buyers: { GOLD: Buyer; SILVER: Buyer };
-let facts: { variantId: number; productId: number; categoryId: number; provinceId: number };
+let facts: { variantId: number; sku: string; productId: number; categoryId: number; provinceId: number };
 
 beforeAll(async () => {
   shop = await createTestShop({});
@@ -55,11 +55,12 @@ beforeAll(async () => {
   );
   await db.insertInto('home_widget').values({ type: 'LATEST_PRODUCTS', title: 'Latest' }).execute();
   await db.insertInto('content_page').values({ url: 'about-us', title: 'About', body: '' }).execute();
-  const variant = await db.selectFrom('variant').select(['id', 'product_id']).executeTakeFirstOrThrow();
+  const variant = await db.selectFrom('variant').select(['id', 'product_id', 'sku']).executeTakeFirstOrThrow();
   const idOf = async (table: 'category' | 'province') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
   facts = {
     variantId: variant.id,
+    sku: variant.sku,
     productId: variant.product_id,
     categoryId: await idOf('category'),
     provinceId: await idOf('province'),
@@ -105,9 +106,15 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   ],
   productListCount: () => [{ body: list }],
   productListFilters: () => [{ body: list }],
+  searchHints: () => [{ body: { value: 'iphone 15 battery' } }],
   latestPhones: () => [{ params: { n: 5 } }],
   variant: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
+  resolveParts: () => [{ body: { lines: [[{ text: facts.sku, quantity: 1 }], [{ text: 'product', quantity: 2 }]] } }],
   variantPrices: () => [{ body: { ids: [facts.variantId, facts.variantId + 1] } }],
+  phoneMatrix: () => [{ params: { phoneUrl: 'apple-iphone' } }],
+  stockWatches: () => [{}],
+  setStockWatch: () => [{ body: { variantId: facts.variantId, wanted: false } }],
+  productFits: () => [{ body: { ids: [facts.productId] } }],
   variantImages: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
   contentPage: () => [{ params: { url: 'about-us' } }],
   provinces: () => [{}],
@@ -177,9 +184,11 @@ describe.each([
     expect(new Set(met)).toEqual(
       new Set([
         'home',
+        'phoneMatrix',
         'productList',
         'variant',
         'variantPrices',
+        'resolveParts',
         'cart',
         'updateItemsQty',
         'applyCoupon',

@@ -116,6 +116,7 @@ test('no call answers with a price', { timeout: 600_000 }, async () => {
       '/api/v1/attribute/phoneBrands/',
       '/api/v1/product/latestPhones/50/',
       ...brands.map(({ url }) => `/api/v1/attribute/phoneBrands/${url}/`),
+      ...phones.map(({ url }) => `/api/v1/product/phoneMatrix/${url}/`),
       ...categories.map(({ id }) => `/api/v1/category/subCategories/?id=${id}`),
       ...pages.map(({ url }) => `/api/v1/pages/url/${url}/`),
       ...variants.flatMap(({ id, productId }) => [

@@ -78,6 +78,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
   staffAuditSearch: async () => ({ body: list }),
+  staffStockWatchSearch: async () => ({ body: list }),
   staffCustomerSearch: async () => ({ body: list }),
   staffCustomer: async () => ({ params: { id: customerId() } }),
   staffChangeCustomer: async () => {

@@ -8,6 +8,7 @@ import type { TableSource } from '#server/data-tables/table-source.ts';
 import { orderTable } from '#server/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
+import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
 import { auditTable } from '#server/staff/audit-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
@@ -26,6 +27,7 @@ const sources: Record<string, TableSource> = {
   staffOrderTable: staffOrderTable(now),
   accountTable,
   auditTable,
+  stockWatchTable,
 };
 
 let database: TestDatabase;

@@ -5,11 +5,18 @@ import routes from '../storefront/routes.ts';
 
 /*
  * Gives the browser the files of the pages: writes their names, each with the files it needs, into
- * storefront/shell/pages.ts.
+ * storefront/shell/pages.ts. And tells the server the files of the faces of lists (server/web/face-links.ts).
  */
 
 const storefront = join(import.meta.dirname, '../storefront');
 const told = join(storefront, 'shell/pages.ts');
+
+/** The faces of lists besides the grid, with the module that draws them; and a page that has them. */
+const faces = {
+  rows: 'pages/product-list/rows/product-rows.tsx',
+  grades: 'pages/product-list/grades/phone-grades.tsx',
+};
+const listPage = 'pages/product-list/category-products.tsx';
 
 type PageFiles = { path: string; file: string; screens: string[] };
 
@@ -54,6 +61,18 @@ export const pageFiles = (): Plugin => ({
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     const filesOf = (file: string) => [...withImports(bundle, chunks.find(isOf(file))?.fileName ?? '')];
     const everywhere = new Set(filesOf('root.tsx'));
+    const ofLists = new Set([...everywhere, ...filesOf('pages/screens.tsx'), ...filesOf(listPage)]);
+    const ofFaces = Object.entries(faces).map(([face, file]) => [
+      face,
+      filesOf(file)
+        .filter((each) => !ofLists.has(each))
+        .map((each) => `/${each}`),
+    ]);
+    this.emitFile({
+      type: 'asset',
+      fileName: 'assets/list-faces.json',
+      source: JSON.stringify(Object.fromEntries(ofFaces)),
+    });
     for (const { file, screens } of pages) {
       const [name, ...others] = filesOf(file);
       if (!name) continue;
