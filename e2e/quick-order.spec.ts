@@ -98,6 +98,8 @@ test.describe('a customer', () => {
     const one = await row(page, 1).innerText();
     await list(page).fill('TF-BAT-IP13-PR 3\nTF-BAT-IP13-PR 7');
     await expect(row(page, 1)).toContainText('Also on line 2: 10 together');
+    // The new price comes with its own answer.
+    await expect(row(page, 1)).toContainText(/\$\d/);
     const together = await row(page, 1).innerText();
     const unit = (text: string) => Number(/\$([\d.]+)/.exec(text)?.[1]);
     expect(unit(together)).toBeLessThan(unit(one));

@@ -18,11 +18,8 @@ export const searchHints = async (source: ListSource, text: string, today: Day):
   const dictionary = await source.dictionary();
   const { phones, parts, mended } = phonesAndParts(dictionary, text);
   const sold: { id: number; counts: OptionCounts }[] = [];
-  for (const key of phones) {
-    if (sold.length === phonesShown) break;
-    const counts = await optionCounts(source, listOf([[key]]), null, today);
-    if (counts.total > 0) sold.push({ id: facetIdOf(key), counts });
-  }
+  for (const id of await soldOf(source, phones, today))
+    sold.push({ id, counts: await optionCounts(source, listOf([[facetKey('phone', id)]]), null, today) });
   const named = parts.length > 0 ? new Set(parts.slice(0, 1).map(facetIdOf)) : null;
   const partHints: SearchHints['parts'] = [];
   for (const [place, { id, counts }] of sold.entries()) {
@@ -49,6 +46,16 @@ export const searchHints = async (source: ListSource, text: string, today: Day):
     }
   }
   return { phones: await phonesWithPictures(source, sold), parts: partHints, mended };
+};
+
+/** The first of the phones that have parts: one count, however many phones a begun name has. */
+const soldOf = async (source: ListSource, phones: number[], today: Day): Promise<number[]> => {
+  if (phones.length === 0) return [];
+  const { held } = await optionCounts(source, listOf([phones]), null, today);
+  return phones
+    .map(facetIdOf)
+    .filter((id) => held.phone.has(id))
+    .slice(0, phonesShown);
 };
 
 const listOf = (facetGroups: number[][]): Selection => ({
