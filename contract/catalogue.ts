@@ -295,6 +295,8 @@ export const Filters = z.object({
       mended: z.array(z.object({ typed: z.string(), read: z.string() })),
       /** Words without which there are results. */
       leftOut: z.array(z.string()),
+      /** Nothing fits the phone as it was typed: the names of those of like name that are shown. */
+      instead: z.object({ typed: z.string(), phones: z.array(z.string()) }).nullable(),
     })
     .nullable(),
   /** From the root to the category itself; empty unless listBy is CATEGORY. */

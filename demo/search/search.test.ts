@@ -61,8 +61,9 @@ test('what was mended, and what was left out, is said', async () => {
   expect((await first('iphone 13 batery')).search).toEqual({
     mended: [{ typed: 'batery', read: 'battery' }],
     leftOut: [],
+    instead: null,
   });
-  expect((await first('iphone 13 screen blue')).search).toEqual({ mended: [], leftOut: ['blue'] });
+  expect((await first('iphone 13 screen blue')).search).toEqual({ mended: [], leftOut: ['blue'], instead: null });
   expect((await first('iphone 13 screen')).search).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { BaseFilter, Filters } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
+import { facetIdOf } from '../catalogue-index/facets.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import type { ListSource, OptionCounts } from './list-source.ts';
@@ -22,7 +23,7 @@ export const productListFilters = async (source: ListSource, filter: BaseFilter,
     onlyNew: selection.onlyNew,
     onlySale: selection.onlySale,
     searchTerms: filter.searchTerms ?? '',
-    search: readOtherwise(selection),
+    search: readOtherwise(names, selection),
     breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
     phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
     attrFilters: attributeOptions(names, counts),
@@ -34,10 +35,13 @@ export const productListFilters = async (source: ListSource, filter: BaseFilter,
 };
 
 /** How a search was understood, where that is not what was typed. */
-const readOtherwise = ({ base, searches: [search] }: Selection): Filters['search'] =>
-  base.listBy === 'SEARCH' && search && search.mended.length + search.leftOut.length > 0
-    ? { mended: search.mended, leftOut: search.leftOut }
-    : null;
+const readOtherwise = ({ phoneById }: CatalogueNames, { base, searches: [search] }: Selection): Filters['search'] => {
+  if (base.listBy !== 'SEARCH' || !search) return null;
+  const { mended, leftOut, instead } = search;
+  if (mended.length + leftOut.length === 0 && !instead) return null;
+  const phones = (instead?.phones ?? []).flatMap((key) => phoneById.get(facetIdOf(key))?.name ?? []);
+  return { mended, leftOut, instead: instead && { typed: instead.typed, phones } };
+};
 
 /** From the root to the category itself. */
 const pathTo = ({ categoryById, parents }: CatalogueNames, categoryId: number): Filters['breadcrumb'] => {

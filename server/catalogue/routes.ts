@@ -67,7 +67,8 @@ export const catalogueHandlers: CatalogueCalls = {
 
   productListFilters: async (context, { body }) => {
     const filters = await productListFilters(await listSource(context), body, torontoDay(context.now()));
-    const missed = filters.products.length === 0 || (filters.search?.leftOut.length ?? 0) > 0;
+    const { search, products } = filters;
+    const missed = products.length === 0 || (search && (search.leftOut.length > 0 || search.instead));
     if (body.listBy === 'SEARCH' && missed) context.misses.note(body.value);
     return filters;
   },

@@ -93,6 +93,22 @@ test('a model number is not replaced by its neighbour', async () => {
   expect((await understood('galaxy s29'))?.leftOut).toEqual(['s29']);
 });
 
+test('parts of a phone of like name, when nothing fits the one that was typed, are said to be that', async () => {
+  await shop.apply(
+    catalogue([
+      product([{ name: 'Lens, for two' }], { phoneUrls: ['samsung-galaxy-a52-5g', 'samsung-galaxy-a52s'] }),
+      product([{ name: 'Frame' }], { phoneUrls: ['samsung-galaxy-a52', 'samsung-galaxy-a52-5g'] }),
+      product([{ name: 'Tray' }], { phoneUrls: ['samsung-galaxy-a52'] }),
+    ]),
+  );
+  expect(await found('galaxy a52 tray')).toEqual(['Tray']);
+  expect(await understood('galaxy a52 tray')).toBeNull();
+  expect(await understood('galaxy a52 frame')).toBeNull();
+  expect(await found('galaxy a52 lens')).toEqual(['Lens, for two']);
+  const { instead } = (await understood('galaxy a52 lens'))!;
+  expect(instead).toEqual({ typed: 'galaxy a52', phones: ['Galaxy A52 5g'] });
+});
+
 test.each(['zzzzzz', '%', '_', "'; drop table variant; --", '\\', '& | ! ( ) : *', '🙂', 'a'.repeat(200)])(
   'finds nothing and does not fail: %s',
   async (text) => {

@@ -5,7 +5,7 @@ import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { DB } from '../db/types.ts';
 import { unstorable } from '../failure/failure.ts';
 import type { ChosenSearch, Dictionary, Search } from '../search/dictionary.ts';
-import { type Attempt, readText } from '../search/reading.ts';
+import { type Attempt, type Reading, readText } from '../search/reading.ts';
 import { upcForms } from '../search/upc.ts';
 import { codeKey, searchWords } from '../search/words.ts';
 
@@ -44,23 +44,51 @@ export const chooseSearch = async (source: SearchSource, text: string, asTyped =
 const choose = async (source: SearchSource, text: string, asTyped: boolean): Promise<ChosenSearch> => {
   // The database would refuse it, but is not always asked.
   if (text.includes('\0')) throw unstorable();
-  const { whole, words, without, code, understood, mended } = readText(source.dictionary, text, asTyped);
+  const { whole, sisters, words, without, code, understood, mended } = readText(source.dictionary, text, asTyped);
   const oneWord = !/\s/.test(text.trim());
   // Several words that all mean something are no code; neither is a word of letters alone.
   const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
   const codes = mayBeCode ? codesIn(text, code) : [];
   const found = codes.length > 0 ? await findCode(source.db, codes) : undefined;
-  const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [] };
+  const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
   if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };
-  for (const search of whole) if (await finds(source, search)) return { ...search, code: null, mended, leftOut: [] };
+  for (const search of whole)
+    if ((await finds(source, search)) && !(sisters && (await isTheirs(source, search, sisters))))
+      return { ...search, code: null, mended, leftOut: [], instead: null };
+  if (sisters) {
+    const phones = await fitting(source, sisters);
+    if (phones.length > 0)
+      return { ...sisters.search, code: null, mended, leftOut: [], instead: { typed: sisters.typed, phones } };
+  }
   if (found) return { ...ofCode, code: found.code };
   const unfound = new Set<string>();
   for (const word of words) if (!(await finds(source, word.search))) unfound.add(word.text);
   for (const group of without(unfound).slice(0, mostTried)) {
     const best = await fewest(source, group);
-    if (best) return { ...best.search, code: null, mended, leftOut: best.leftOut };
+    if (best) return { ...best.search, code: null, mended, leftOut: best.leftOut, instead: null };
   }
-  return { ...(whole[0] ?? nothing), code: null, mended: [], leftOut: [] };
+  return { ...(whole[0] ?? nothing), code: null, mended: [], leftOut: [], instead: null };
+};
+
+/** Whether a search finds nothing but what fits a phone's sisters: the word "a52" is found in "A52 5G". */
+const isTheirs = async (
+  source: SearchSource,
+  search: Search,
+  { phones, named }: NonNullable<Reading['sisters']>,
+): Promise<boolean> => {
+  const fits = (keys: number[]): Search => ({ ...search, groups: [...search.groups, keys] });
+  if (await finds(source, fits(named))) return false;
+  return (await countFound(source, fits(phones))) === (await countFound(source, search));
+};
+
+/** Of a phone's sisters those that something of the search fits. */
+const fitting = async (
+  source: SearchSource,
+  { search, phones }: NonNullable<Reading['sisters']>,
+): Promise<number[]> => {
+  const able: number[] = [];
+  for (const key of phones) if (await finds(source, { ...search, groups: [...search.groups, [key]] })) able.push(key);
+  return able;
 };
 
 /** Of attempts that leave out as much as each other the one that says most: it finds the fewest. */

@@ -23,6 +23,8 @@ export type ChosenSearch = Search & {
   /** Words that were mended, and those that nothing was found with. */
   mended: { typed: string; read: string }[];
   leftOut: string[];
+  /** Facet keys of the phones that are shown instead of the named one, which nothing fits. */
+  instead: { typed: string; phones: number[] } | null;
 };
 
 /** A word to be found whole or as the start of another, or its stem; numbers of several digits are found whole. */

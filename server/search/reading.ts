@@ -9,8 +9,10 @@ export type Attempt = { search: Search; leftOut: string[] };
 
 /** A search text as understood. */
 export type Reading = {
-  /** With everything in it: by meaning, then as plain words, then for a phone's sisters. The first that finds something. */
+  /** With everything in it: by meaning, then as plain words. The first that finds something. */
   whole: Search[];
+  /** The same for other phones that the form of the name may mean: "a52" for the A52 5G. */
+  sisters: { search: Search; typed: string; phones: number[]; named: number[] } | null;
   /** Its words one by one, as they are looked up to leave out those that nothing has. */
   words: { text: string; search: Search }[];
   /** Without some of its words: groups of attempts, of which the first group counts that finds something. */
@@ -47,12 +49,14 @@ export const readText = (dictionary: Dictionary, text: string, asTyped = false):
               wordsOf(typed),
             ),
           ];
-    return { whole, words: [], without: () => [], code, understood: false, mended: [] };
+    return { whole, sisters: null, words: [], without: () => [], code, understood: false, mended: [] };
   }
   const { atoms, mended } = mend(dictionary, typed);
   const pieces = segment(dictionary, atoms);
   return {
-    ...(atoms.length === 0 ? { whole: [], words: [], without: () => [] } : attemptsOf(dictionary, pieces)),
+    ...(atoms.length === 0
+      ? { whole: [], sisters: null, words: [], without: () => [] }
+      : attemptsOf(dictionary, pieces)),
     code,
     understood: atoms.length > 0 && pieces.every(({ meanings }) => meanings.length > 0),
     mended,
@@ -132,7 +136,10 @@ const inPhrase = (dictionary: Dictionary, atoms: readonly Atom[], atom: Atom): b
 /** What a piece is taken for. */
 type Sense = { piece: Piece; text: string; kind: Meaning['kind'] | 'UNKNOWN' };
 
-const attemptsOf = (dictionary: Dictionary, pieces: readonly Piece[]): Pick<Reading, 'whole' | 'words' | 'without'> => {
+const attemptsOf = (
+  dictionary: Dictionary,
+  pieces: readonly Piece[],
+): Pick<Reading, 'whole' | 'sisters' | 'words' | 'without'> => {
   const parts = pieces.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'PART')).length;
   const named = pieces.some((piece) => kindOf(piece) === 'PHONE' && !isNumber(piece));
   const senses: Sense[] = pieces
@@ -168,12 +175,8 @@ const attemptsOf = (dictionary: Dictionary, pieces: readonly Piece[]): Pick<Read
       : [{ search: how(left), leftOut: leftOut.map(({ text }) => text) }];
   };
   return {
-    whole: [
-      ...(onlyPart ? [byItsWords()] : []),
-      read(senses),
-      plain(said.length === 0 ? senses : said),
-      ...(hasPhone ? [read(senses, true)] : []),
-    ],
+    whole: [...(onlyPart ? [byItsWords()] : []), read(senses), plain(said.length === 0 ? senses : said)],
+    sisters: sistersOf(senses, () => read(senses, true)),
     words: said.map((sense) => ({
       text: sense.text,
       search: sense.kind === 'UNKNOWN' ? plain([sense]) : read([sense]),
@@ -203,6 +206,14 @@ const attemptsOf = (dictionary: Dictionary, pieces: readonly Piece[]): Pick<Read
       );
     },
   };
+};
+
+const sistersOf = (senses: readonly Sense[], search: () => Search): Reading['sisters'] => {
+  const sense = senses.find(({ kind }) => kind === 'PHONE');
+  const phone = sense?.piece.meanings.find(({ kind }) => kind === 'PHONE');
+  if (!sense || phone?.kind !== 'PHONE' || phone.near.length === phone.keys.length) return null;
+  const phones = phone.near.filter((key) => !phone.keys.includes(key));
+  return { search: search(), typed: sense.text, phones, named: phone.keys };
 };
 
 const isNumber = ({ atoms }: Piece): boolean => atoms.length === 1 && /^\d+$/.test(atoms[0]!.text);

@@ -7,7 +7,7 @@ import styles from './search-said.module.css';
 type Props = { text: string; search: NonNullable<Filters['search']> };
 
 /** How a search was understood otherwise than typed, with a way to what was typed. */
-export const SearchSaid = ({ text, search: { mended, leftOut } }: Props) => (
+export const SearchSaid = ({ text, search: { mended, leftOut, instead } }: Props) => (
   <>
     {mended.length > 0 && (
       <>
@@ -16,6 +16,12 @@ export const SearchSaid = ({ text, search: { mended, leftOut } }: Props) => (
           {text}
         </Link>{' '}
         instead.{' '}
+      </>
+    )}
+    {instead && (
+      <>
+        Nothing like this fits “{instead.typed}”. For{' '}
+        {new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(instead.phones)}:
       </>
     )}
     {leftOut.length > 0 && <>No product has all the words. Without {leftOut.map((word) => `“${word}”`).join(', ')}:</>}
