@@ -14,6 +14,8 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   alert?: boolean;
   /** The buttons around it; without them it can only be typed. */
   steps?: { less: Step; more: Step; iconSize: number };
+  /** Shows the reason over what is below, from this edge of the nearest positioned element on. */
+  balloon?: 'left' | 'right';
   classes: { control?: string; input?: string; words?: string };
 };
 
@@ -21,7 +23,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
 export const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => currentTarget.select();
 
 /** A quantity, typed or stepped. It does not interpret its text: the caller keeps it as typed, and reports errors. */
-export const QuantityBox = ({ onText, wrong, alert, steps, classes, ...rest }: Props) => {
+export const QuantityBox = ({ onText, wrong, alert, steps, balloon, classes, ...rest }: Props) => {
   const says = useId();
   const input = (
     <input
@@ -47,7 +49,11 @@ export const QuantityBox = ({ onText, wrong, alert, steps, classes, ...rest }: P
         input
       )}
       {wrong !== undefined && (
-        <p id={says} role={alert ? 'alert' : undefined} className={classes.words}>
+        <p
+          id={says}
+          role={alert ? 'alert' : undefined}
+          className={classNames(balloon && styles.balloon, balloon && styles[balloon], classes.words)}
+        >
           {wrong}
         </p>
       )}

@@ -37,6 +37,8 @@ beforeAll(async () => {
         phoneUrls: ['apple-iphone-13'],
       }),
       product([{ name: 'USB Cable, 2 m', sku: '100234' }], { name: 'USB Cable' }),
+      product([{ name: 'Galaxy A52 5G Lens', sku: 'TF-LENS' }], { phoneUrls: ['samsung-galaxy-a52-5g'] }),
+      product([{ name: 'Galaxy A52 Tray', sku: 'TF-TRAY' }], { phoneUrls: ['samsung-galaxy-a52'] }),
     ]),
   );
 });
@@ -94,6 +96,12 @@ test('a code that is not sold is not taken for a name', async () => {
 });
 
 describe('words', () => {
+  test('parts of a phone of like name are offered, never taken', async () => {
+    expect(await one(reading('galaxy a52 5g lens'))).toMatchObject({ state: 'FOUND', sku: 'TF-LENS' });
+    expect(await one(reading('galaxy a52 lens'))).toMatchObject({ skus: ['TF-LENS'], leftOut: ['galaxy a52'] });
+    expect((await one(reading('galaxy a52 lens'))).state).not.toBe('FOUND');
+  });
+
   test('a part that is one variant is found, of several one is to be chosen', async () => {
     expect(await one(reading('iphone 13 battery', 3))).toMatchObject({ state: 'FOUND', sku: 'TF-BAT-IP13' });
     expect(await one(reading('iphone 13 screen'))).toMatchObject({

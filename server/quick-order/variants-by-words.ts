@@ -3,7 +3,7 @@ import { facetKindOf } from '../catalogue-index/facets.ts';
 import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { DB } from '../db/types.ts';
 import type { Dictionary, Search, SearchWord } from '../search/dictionary.ts';
-import { type Attempt, readText } from '../search/reading.ts';
+import { type Attempt, type Reading, readText } from '../search/reading.ts';
 
 /** What a name means: its best variants, best first, and words of it that none of them has. */
 export type Named = { variants: ListedVariant[]; leftOut: string[] };
@@ -17,8 +17,17 @@ const shorterMax = 4;
 export const variantsByWords = (db: Kysely<DB>, dictionary: Dictionary, texts: readonly string[]): Promise<Named[]> =>
   firstThatFinds(
     db,
-    texts.map((text) => readText(dictionary, text).whole.map((search) => ({ search, leftOut: [] }))),
+    texts.map((text) => wholly(readText(dictionary, text))),
   );
+
+/** Parts of a phone of like name are never taken for those of the named one: its name counts as left out. */
+const wholly = ({ whole, sisters }: Reading): Attempt[] =>
+  sisters
+    ? [
+        ...whole.slice(0, 1).map((search) => ({ search, leftOut: [] })),
+        { search: sisters.search, leftOut: [sisters.typed] },
+      ]
+    : whole.map((search) => ({ search, leftOut: [] }));
 
 /** The same without words that nothing is found with. Two queries: which words those are, and what is left. */
 export const variantsByFewerWords = async (

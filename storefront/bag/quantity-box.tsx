@@ -50,7 +50,8 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
           more: { label: `One more: ${name}`, disabled: false, onPress: () => step(1) },
           iconSize: 14,
         }}
-        classes={{ control: classNames(styles.control, invalid && styles.wrong), words: styles.invalid }}
+        balloon="left"
+        classes={{ control: classNames(styles.control, invalid && styles.wrong) }}
         onText={(typed) => typeQuantity(variant, typed)}
         onFocus={selectAll}
         onClick={selectAll}

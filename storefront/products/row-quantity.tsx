@@ -69,10 +69,10 @@ export const RowQuantity = ({ variant, narrow }: Props) => {
           more: { label: `One more: ${name}`, disabled: false, onPress: () => step(1) },
           iconSize: 12,
         }}
+        balloon="right"
         classes={{
           control: classNames(styles.control, quantity !== 0 && styles.staged, invalid && styles.wrong),
           input: styles.input,
-          words: styles.invalid,
         }}
         // After an addition the box has its 0 again, and the next number follows it.
         onText={(typed) => typeQuantity(variant, typed.replace(/^0+(?=\d)/, ''))}

@@ -3,6 +3,7 @@ import { RemovableChip } from '#ui/chip.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ReactNode, useRef } from 'react';
 import { type ActiveFilters, clearAll, toggleBrand, togglePhone, toggleValue } from './active-filters.ts';
+import { ListCount } from './list-count.tsx';
 import styles from './product-list-head.module.css';
 import type { Chosen } from './product-list-view.ts';
 
@@ -39,21 +40,14 @@ export const ProductListHead = ({ title, facts, total, failed, chosen, update, c
       </h1>
       {facts && <p className={styles.facts}>{facts}</p>}
       <div className={styles.bar}>
-        <p aria-live="polite" className={styles.count}>
-          {total === null ? (
-            !failed && 'Loading products…'
-          ) : (
-            <>
-              <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
-              {chosen.length > 0 && (
-                <span className={styles.for}>
-                  {' for '}
-                  <strong>{chosen.map(({ label }) => label).join(', ')}</strong>
-                </span>
-              )}
-            </>
+        <ListCount total={total} failed={failed}>
+          {chosen.length > 0 && (
+            <span className={styles.for}>
+              {' for '}
+              <strong>{chosen.map(({ label }) => label).join(', ')}</strong>
+            </span>
           )}
-        </p>
+        </ListCount>
         <div className={styles.controls}>{children}</div>
       </div>
       {chosen.length > 0 && (

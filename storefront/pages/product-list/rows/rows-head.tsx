@@ -2,6 +2,7 @@ import { RemovableChip } from '#ui/chip.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ActiveFilters } from '../active-filters.ts';
+import { ListCount } from '../list-count.tsx';
 import { unchosen } from '../product-list-head.tsx';
 import type { Chosen } from '../product-list-view.ts';
 import styles from './rows-head.module.css';
@@ -28,15 +29,7 @@ export const RowsHead = ({ title, total, failed, chosen, update, children }: Pro
         <h1 id="list-title" tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <p aria-live="polite" className={styles.count}>
-          {total === null ? (
-            !failed && 'Loading products…'
-          ) : (
-            <>
-              <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
-            </>
-          )}
-        </p>
+        <ListCount total={total} failed={failed} />
         {chosen.length > 0 && (
           <ul className={styles.chips} aria-label="Chosen">
             {chosen.map((one) => (

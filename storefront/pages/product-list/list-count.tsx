@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './list-count.module.css';
+
+type Props = {
+  /** null while unknown. */
+  total: number | null;
+  /** It could not be loaded. */
+  failed: boolean;
+  /** After it. */
+  children?: ReactNode;
+};
+
+/** How many products a list has. */
+export const ListCount = ({ total, failed, children }: Props) => (
+  <p aria-live="polite" className={styles.count}>
+    {total === null ? (
+      !failed && 'Loading products…'
+    ) : (
+      <>
+        <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
+        {children}
+      </>
+    )}
+  </p>
+);
