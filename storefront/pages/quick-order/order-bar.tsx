@@ -87,7 +87,8 @@ export const OrderBar = ({ rows, asked }: Props) => {
       )}
       {before !== '' && text === '' && (
         <Notice kind="success">
-          What was found is in your cart. <Link to={links.viewCart()}>View cart</Link>{' '}
+          What was found is in your cart. <Link to={links.checkoutShipping()}>Checkout</Link>{' '}
+          <Link to={links.viewCart()}>View cart</Link>{' '}
           <Button variant="text" onClick={putBack}>
             Put the list back
           </Button>
