@@ -72,6 +72,12 @@ const parts = (...ids: number[]) => ids.map((id) => facetKey('partType', id));
 const values = (...ids: number[]) => ids.map((id) => facetKey('value', id));
 const groupsOf = (text: string) => readText(dictionary, text).whole[0]?.groups;
 
+test('words of the dictionary may be written together', () => {
+  const [search] = readText(dictionary, 'iphone13promaxscreen').whole;
+  expect(search?.groups).toEqual([[facetKey('phone', 2)], [facetKey('partType', 1), facetKey('partType', 2)]]);
+  expect(readText(dictionary, 'iphonescreenish').words.map(({ text }) => text)).toEqual(['iphonescreenish']);
+});
+
 describe('a text is phone, part, value and words', () => {
   test.each([
     ['iphone 13 screen', [phones(1), parts(1, 2)]],

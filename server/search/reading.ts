@@ -94,7 +94,8 @@ const phonesBegun = ({ phoneNames, meanings }: Dictionary, start: string): numbe
   return [...keys];
 };
 
-const mend = (dictionary: Dictionary, typed: readonly Atom[]): { atoms: Atom[]; mended: Reading['mended'] } => {
+const mend = (dictionary: Dictionary, given: readonly Atom[]): { atoms: Atom[]; mended: Reading['mended'] } => {
+  const typed = given.flatMap((atom) => apart(dictionary, atom)).slice(0, maxAtoms);
   const pieces = segment(dictionary, typed);
   const unknown = new Set(pieces.flatMap(({ atoms, meanings }) => (meanings.length === 0 ? atoms : [])));
   const mended: Reading['mended'] = [];
@@ -120,6 +121,29 @@ const mend = (dictionary: Dictionary, typed: readonly Atom[]): { atoms: Atom[]; 
     if (begun === undefined) mended.push({ typed: text, read: best.read });
   }
   return { atoms, mended };
+};
+
+/** Words of the dictionary written together: "promaxscreen". */
+const apart = ({ core, known, meanings }: Dictionary, atom: Atom): Atom[] => {
+  const { text, word } = atom;
+  if (text.length < 6 || known.has(text) || core.has(text) || meanings.has(text)) return [atom];
+  return wordsIn(core, text)?.map((each) => ({ text: each, word })) ?? [atom];
+};
+
+/** The least of a word that is written together with others. */
+const minTogether = 3;
+
+/** The fewest words that a text consists of. */
+const wordsIn = (words: ReadonlySet<string>, text: string): string[] | undefined => {
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = minTogether; end <= text.length; end += 1)
+    for (let from = 0; from <= end - minTogether; from += 1) {
+      const before = best[from];
+      const word = text.slice(from, end);
+      if (before && words.has(word) && (best[end]?.length ?? Infinity) > before.length + 1)
+        best[end] = [...before, word];
+    }
+  return best[text.length];
 };
 
 /** The whole word of a synonym that only shortens a word of the dictionary: "btn". */
