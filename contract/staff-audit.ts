@@ -30,6 +30,7 @@ export const auditActions = {
   'import.apply': 'Imported products',
   'part.grade': 'Placed a grade on the ladder',
   'part.need': 'Set what a job needs',
+  'part.tool': 'Set a tool of a job',
   'variant.recommend': 'Recommended a product',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { writeTool } from '#server/phone-matrix/change-parts.ts';
 import { countBought } from '#server/phone-matrix/count-bought.ts';
 import { addPhoneModels } from '#server/search/phone-models.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import type { DB } from '#server/db/types.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
@@ -13,6 +15,7 @@ import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
+import { table } from './table.ts';
 
 /** The demo shop's own data. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
 const shopFacts = {
@@ -59,6 +62,8 @@ export const loadDemo = async (
     await refuseFilled(trx);
     await applyCatalogue(trx, { ...catalogue.records, assets });
     await addPhoneModels(trx, catalogue.phones);
+    for (const { part, sku, brand, why } of table('job-tools.csv', 'part sku brand why'))
+      await writeTool(trx, { part, sku, brand: brand === '' ? null : brand, why, by: operator }, now);
     onProgress('Wrote the catalogue');
     const assetIds = await idsOfAssets(trx, assets);
     await loadMenu(trx, menu);

@@ -547,6 +547,21 @@ create table invoice_tax (
   constraint invoice_tax_pkey PRIMARY KEY (invoice_id, "position")
 );
 
+create table job_tool (
+  part_type_id integer not null,
+  variant_id integer not null,
+  brand_id integer,
+  why text not null,
+  "position" integer default 0 not null,
+  constraint job_tool_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES phone_brand(id) ON DELETE CASCADE,
+  constraint job_tool_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE CASCADE,
+  constraint job_tool_pkey PRIMARY KEY (part_type_id, variant_id),
+  constraint job_tool_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint job_tool_why_check CHECK ((why <> ''::text))
+);
+CREATE INDEX job_tool_variant_id_idx ON public.job_tool USING btree (variant_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.job_tool FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
 create table listing (
   variant_id integer not null,
   product_id integer not null,

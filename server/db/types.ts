@@ -370,6 +370,14 @@ export interface InvoiceTax {
   rate: number;
 }
 
+export interface JobTool {
+  brand_id: number | null;
+  part_type_id: number;
+  position: Generated<number>;
+  variant_id: number;
+  why: string;
+}
+
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
@@ -741,6 +749,7 @@ export interface DB {
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
+  job_tool: JobTool;
   listing: Listing;
   listing_change: ListingChange;
   listing_touch: ListingTouch;

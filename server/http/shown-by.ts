@@ -29,7 +29,7 @@ const tables: { readonly [N in CallName]?: readonly string[] } = {
   phoneBrands: ['phone_brand', 'phone', 'asset'],
   phonesOfBrand: phones,
   latestPhones: phones,
-  phoneMatrix: [...lists, 'asset', 'part_type', 'grade_step', 'part_need', 'best_value', 'variant_bought'],
+  phoneMatrix: [...lists, 'asset', 'part_type', 'grade_step', 'part_need', 'job_tool', 'best_value', 'variant_bought'],
   subCategories: ['category', 'asset', 'listing'],
   productList: [...lists, 'asset'],
   productListCount: lists,

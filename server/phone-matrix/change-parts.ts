@@ -1,5 +1,5 @@
 import { gradeSteps } from '#contract/phone-matrix.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -106,6 +106,64 @@ export const dropNeed = (
     return true;
   });
 
+type Tool = { part: string; sku: string; brand: string | null; why: string; by: Actor };
+
+/**
+ * Sets a tool that a job with a kind of part takes. @param brand url of the brand of phones; null: all
+ * @throws OperatorError for an unknown kind, SKU or brand
+ */
+export const setTool = ({ db, now }: Shop, tool: Tool): Promise<void> =>
+  db.transaction().execute((trx) => writeTool(trx, tool, now()));
+
+/** The same in a transaction. */
+export const writeTool = async (trx: Transaction<DB>, { part, sku, brand, why, by }: Tool, at: Date): Promise<void> => {
+  const [{ id }, variantId] = [await partByCode(trx, part), await variantBySku(trx, sku)];
+  const known =
+    brand === null
+      ? null
+      : await trx.selectFrom('phone_brand').select('id').where('url', '=', brand).executeTakeFirst();
+  if (known === undefined) throw new OperatorError(`There is no brand of phones ${JSON.stringify(brand)}.`);
+  const values = { brand_id: known?.id ?? null, why };
+  await trx
+    .insertInto('job_tool')
+    .values({
+      part_type_id: id,
+      variant_id: variantId,
+      ...values,
+      position: sql<number>`(select coalesce(max(position), 0) + 10 from job_tool where part_type_id = ${id})`,
+    })
+    .onConflict((conflict) => conflict.columns(['part_type_id', 'variant_id']).doUpdateSet(values))
+    .execute();
+  await addAudit(trx, { ...by, at, action: 'part.tool', entity: 'part', entityId: id, after: { sku, brand, why } });
+};
+
+/** Takes one away again. @returns whether it was there. @throws OperatorError for an unknown kind or SKU */
+export const dropTool = ({ db, now }: Shop, { part, sku, by }: Pick<Tool, 'part' | 'sku' | 'by'>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const [{ id }, variantId] = [await partByCode(trx, part), await variantBySku(trx, sku)];
+    const gone = await trx
+      .deleteFrom('job_tool')
+      .where('part_type_id', '=', id)
+      .where('variant_id', '=', variantId)
+      .returning('why')
+      .executeTakeFirst();
+    if (!gone) return false;
+    const before = { sku, why: gone.why };
+    await addAudit(trx, { ...by, at: now(), action: 'part.tool', entity: 'part', entityId: id, before });
+    return true;
+  });
+
+/** @throws OperatorError when there is no such SKU */
+const variantBySku = async (db: Kysely<DB>, sku: string): Promise<number> => {
+  const variant = await db
+    .selectFrom('variant')
+    .select('id')
+    .where(sql<boolean>`lower(sku) = lower(${sku.trim()})`)
+    .executeTakeFirst();
+  if (!variant) throw new OperatorError(`There is no SKU ${JSON.stringify(sku)}.`);
+  return variant.id;
+};
+
 /**
  * Recommends a variant as the best value of its row, or no more.
  * @returns whether anything changed
@@ -116,22 +174,17 @@ export const recommend = (
   { sku, recommended, by }: { sku: string; recommended: boolean; by: Actor },
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const variant = await trx
-      .selectFrom('variant')
-      .select('id')
-      .where(sql<boolean>`lower(sku) = lower(${sku.trim()})`)
-      .executeTakeFirst();
-    if (!variant) throw new OperatorError(`There is no SKU ${JSON.stringify(sku)}.`);
+    const variantId = await variantBySku(trx, sku);
     const changed = recommended
       ? await trx
           .insertInto('best_value')
-          .values({ variant_id: variant.id })
+          .values({ variant_id: variantId })
           .onConflict((conflict) => conflict.doNothing())
           .returning('variant_id')
           .executeTakeFirst()
       : await trx
           .deleteFrom('best_value')
-          .where('variant_id', '=', variant.id)
+          .where('variant_id', '=', variantId)
           .returning('variant_id')
           .executeTakeFirst();
     if (!changed) return false;
@@ -140,7 +193,7 @@ export const recommend = (
       at: now(),
       action: 'variant.recommend',
       entity: 'variant',
-      entityId: variant.id,
+      entityId: variantId,
       before: { recommended: !recommended },
       after: { recommended },
     });

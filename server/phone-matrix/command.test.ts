@@ -57,6 +57,22 @@ test('need says what a job needs, and takes it back', async () => {
   await expect(run('need', 'housing', 'housing')).rejects.toThrow('A part cannot need itself.');
 });
 
+test('tool says which tool a job takes, and takes it back', async () => {
+  expect(await run('tool', 'screen', 'HO-13', '--why', 'two screws')).toEqual([
+    'A job with screen takes HO-13: two screws.',
+  ]);
+  expect(await screenLine()).toContain('HO-13 (two screws)');
+  await expect(run('tool', 'screen', 'HO-13', '--brand', 'nokia')).rejects.toThrow(
+    'There is no brand of phones "nokia"',
+  );
+  await expect(run('tool', 'screen', 'NONE')).rejects.toThrow('There is no SKU "NONE".');
+  expect(await run('tool', 'screen', 'HO-13', '--drop')).toEqual(['A job with screen does not take HO-13 any more.']);
+  expect(await run('tool', 'screen', 'HO-13', '--drop')).toEqual([
+    'A job with screen does not take HO-13; nothing was changed.',
+  ]);
+  expect(await screenLine()).not.toContain('HO-13');
+});
+
 test('best recommends a variant, and no more', async () => {
   expect(await run('best', 'ho-13')).toEqual(['ho-13 is recommended now.']);
   expect(await run('best', 'HO-13')).toEqual(['HO-13 is recommended already; nothing was changed.']);

@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
 import { operator } from '../viewer/staff-viewer.ts';
-import { dropNeed, placeGrade, recommend, setNeed } from './change-parts.ts';
+import { dropNeed, dropTool, placeGrade, recommend, setNeed, setTool } from './change-parts.ts';
 
 const steps = gradeSteps.map((step) => step.toLowerCase());
 
-/** Adds `part list|grade|need|best` to the operator's commands: the matrix of phones. */
+/** Adds `part list|grade|need|tool|best` to the operator's commands: the matrix of phones. */
 export const addPartCommands = (program: Command, openDatabase: OpenDatabase): void => {
   const part = program.command('part').summary('parts of phones: their grades, what a job needs').helpCommand(false);
   const withDatabase = printing(openDatabase);
@@ -49,6 +49,24 @@ export const addPartCommands = (program: Command, openDatabase: OpenDatabase): v
       }),
     );
   part
+    .command('tool')
+    .description('say which tool a job with a part takes')
+    .argument('<part>', 'code of the kind of part')
+    .argument('<sku>')
+    .option('--why <words>', 'shown to buyers', 'a tool for it')
+    .option('--brand <url>', 'on phones of this brand alone')
+    .option('--drop', 'it does not take it')
+    .action(
+      withDatabase(async (shop, code: string, sku: string, flags: { why: string; brand?: string; drop?: true }) => {
+        if (!flags.drop) {
+          await setTool(shop, { part: code, sku, brand: flags.brand ?? null, why: flags.why, by: operator });
+          return [`A job with ${code}${flags.brand ? ` of ${flags.brand}` : ''} takes ${sku}: ${flags.why}.`];
+        }
+        const changed = await dropTool(shop, { part: code, sku, by: operator });
+        return [`A job with ${code} does not take ${sku}${changed ? ' any more' : '; nothing was changed'}.`];
+      }),
+    );
+  part
     .command('best')
     .description('recommend a variant as the best value among the grades of its part')
     .argument('<sku>')
@@ -69,14 +87,23 @@ const pieces = (text: string): number => {
 };
 
 const listParts = async (db: Kysely<DB>): Promise<string[]> => {
-  const { rows } = await sql<{ code: string; name: string; grades: { grade: string; step: number }[]; needs: string }>`
+  const { rows } = await sql<{
+    code: string;
+    name: string;
+    grades: { grade: string; step: number }[];
+    needs: string;
+    tools: string;
+  }>`
     select t.code, t.name,
       coalesce((select json_agg(json_build_object('grade', g.grade, 'step', g.step) order by g.step, g.grade)
         from grade_step g where g.part_type_id = t.id), '[]') as grades,
       coalesce((select string_agg(n.code || ' (' || p.why || ')', ', ' order by p.position)
-        from part_need p join part_type n on n.id = p.needs_id where p.part_type_id = t.id), '') as needs
+        from part_need p join part_type n on n.id = p.needs_id where p.part_type_id = t.id), '') as needs,
+      coalesce((select string_agg(v.sku || coalesce(' on ' || b.name, '') || ' (' || j.why || ')', ', ' order by j.position)
+        from job_tool j join variant v on v.id = j.variant_id left join phone_brand b on b.id = j.brand_id
+        where j.part_type_id = t.id), '') as tools
     from part_type t order by t.position`.execute(db);
-  const lines = rows.map(({ code, name, grades, needs }) => [
+  const lines = rows.map(({ code, name, grades, needs, tools }) => [
     code,
     name,
     ...gradeSteps.map((_, place) =>
@@ -85,7 +112,7 @@ const listParts = async (db: Kysely<DB>): Promise<string[]> => {
         .map(({ grade }) => grade)
         .join(', '),
     ),
-    needs,
+    [needs, tools].filter(Boolean).join(', '),
   ]);
   return inColumns([['Code', 'Kind of part', ...gradeSteps, 'A job needs'], ...lines]);
 };

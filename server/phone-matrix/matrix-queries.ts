@@ -27,7 +27,11 @@ export type MatrixVariant = {
 
 /** The phone with this url, null without one. */
 export const phoneByUrl = async (db: Kysely<DB>, url: string) =>
-  (await db.selectFrom('phone').select(['id', 'name']).where('url', '=', url).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('phone')
+    .select(['id', 'name', 'brand_id as brandId'])
+    .where('url', '=', url)
+    .executeTakeFirst()) ?? null;
 
 /**
  * What fits the phone, by kind of part, then in the order of lists: the first `limits.matrixVariantsMax`, and how many there
@@ -40,6 +44,33 @@ export const matrixVariants = async (
   const { rows } = await sql<MatrixVariant & { count: number }>`
     select * from phone_matrix(${phoneId}, ${limits.matrixVariantsMax})`.execute(db);
   return { variants: rows, count: rows[0]?.count ?? 0 };
+};
+
+/** A variant that a kit offers. */
+export type KitVariant = Pick<
+  MatrixVariant,
+  'id' | 'productId' | 'productName' | 'variantNumber' | 'name' | 'sku' | 'stockStatus' | 'hex' | 'asset' | 'attributes'
+>;
+
+export type JobTool = { partTypeId: number; why: string; variant: KitVariant };
+
+/** The tools that jobs with each kind of part take, on phones of a brand; only what is sold. One query, of a short table. */
+export const jobTools = async (db: Kysely<DB>, brandId: number): Promise<JobTool[]> => {
+  const { rows } = await sql<{ partTypeId: number; why: string } & Omit<KitVariant, 'attributes' | 'hex'>>`
+    select t.part_type_id as "partTypeId", t.why, v.id, v.product_id as "productId", p.name as "productName",
+      v.variant_number as "variantNumber", v.name, v.sku, v.stock_status as "stockStatus",
+      (select jsonb_build_object('id', a.id, 'hash', a.hash, 'width', a.width, 'height', a.height)
+        from variant_asset va join asset a on a.id = va.asset_id where va.variant_id = v.id order by va.position limit 1) as asset
+    from job_tool t
+    join variant v on v.id = t.variant_id
+    join product p on p.id = v.product_id
+    where v.discontinued_at is null and (t.brand_id is null or t.brand_id = ${brandId})
+    order by t.part_type_id, t.position, v.id`.execute(db);
+  return rows.map(({ partTypeId, why, ...variant }) => ({
+    partTypeId,
+    why,
+    variant: { ...variant, attributes: {}, hex: null },
+  }));
 };
 
 export type PartNeed = { partTypeId: number; needsId: number; why: string; perPiece: number | null };

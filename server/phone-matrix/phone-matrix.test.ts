@@ -7,6 +7,8 @@ import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { operator } from '../viewer/staff-viewer.ts';
+import { setTool } from './change-parts.ts';
 import { countBought } from './count-bought.ts';
 
 const shop = testShop();
@@ -128,6 +130,25 @@ test('a job with a screen needs its adhesive, which has no row of its own', asyn
   expect(ladder[0]?.kit).toEqual([{ id: await idOf('ADH'), why: '1 a screen', perPiece: 1 }]);
 });
 
+test('a job takes tools, on phones of one brand or of all; what is not sold is not offered', async () => {
+  const { db, now } = shop.context;
+  await shop.apply(
+    catalogue([product([{ sku: 'P2', name: 'Pentalobe P2' }], { name: 'Pentalobe' }), product([{ sku: 'T5' }])]),
+  );
+  const by = operator;
+  await setTool({ db, now }, { part: 'screen', sku: 'p2', brand: 'apple', why: 'its outer screws', by });
+  changed();
+  const { extras, ladder } = await read();
+  expect(ladder[0]?.kit[1]).toEqual({ id: await idOf('P2'), why: 'its outer screws', perPiece: null });
+  expect(extras.find(({ sku }) => sku === 'P2')?.part).toBe('Pentalobe');
+  await setTool({ db, now }, { part: 'screen', sku: 'P2', brand: null, why: 'screws', by });
+  await db.updateTable('variant').set({ discontinued_at: now() }).where('sku', '=', 'P2').execute();
+  changed();
+  expect((await read()).ladder[0]?.kit).toHaveLength(1);
+  await db.deleteFrom('job_tool').execute();
+  changed();
+});
+
 test('the best are staff’s choices, then what was bought most in a year', async () => {
   const { db } = shop.context;
   const { id } = await createBuyer(shop);
@@ -173,7 +194,7 @@ test('a visitor’s has no price, a customer’s has those of the list; both wit
   const small = await count(() => shop.api.phoneMatrix({ params: { phoneUrl: 'apple-14' } }));
   changed();
   const large = await count(() => read());
-  expect(small).toBe(3);
+  expect(small).toBe(4);
   expect(large).toBe(small);
   expect(await count(() => read())).toBe(0);
 });

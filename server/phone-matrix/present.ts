@@ -1,11 +1,16 @@
 import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/phone-matrix.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
-import type { MatrixVariant, PartNeed } from './matrix-queries.ts';
+import type { JobTool, KitVariant, MatrixVariant, PartNeed } from './matrix-queries.ts';
 import { bestFirst, type Cell, kitVariant, ladderRows, otherRows, type Row } from './rules.ts';
 
 /* The matrix as in the contract, field by field, without a price. */
 
-const presentOffer = ({ variant, label, step, colour }: Cell): MatrixOffer => ({
+const presentOffer = ({
+  variant,
+  label,
+  step,
+  colour,
+}: Omit<Cell, 'variant'> & { variant: KitVariant }): MatrixOffer => ({
   id: variant.id,
   productId: variant.productId,
   variantNumber: variant.variantNumber,
@@ -19,7 +24,8 @@ const presentOffer = ({ variant, label, step, colour }: Cell): MatrixOffer => ({
   hex: variant.hex,
 });
 
-type Needed = { of: PartNeed; variant: MatrixVariant };
+/** What a kit offers: `part` is its name there. */
+type Needed = { of: Pick<PartNeed, 'partTypeId' | 'why' | 'perPiece'>; variant: KitVariant; part: string };
 
 const presentRow = (row: Row, needed: readonly Needed[]): MatrixRow => ({
   key: row.key,
@@ -34,24 +40,40 @@ const presentRow = (row: Row, needed: readonly Needed[]): MatrixRow => ({
     .map(({ of, variant }) => ({ id: variant.id, why: of.why, perPiece: of.perPiece })),
 });
 
-type Facts = { variants: readonly MatrixVariant[]; count: number; phoneName: string; needs: readonly PartNeed[] };
+type Facts = {
+  variants: readonly MatrixVariant[];
+  count: number;
+  phoneName: string;
+  needs: readonly PartNeed[];
+  tools: readonly JobTool[];
+};
 
 /** What a kit names has no row of its own. */
-export const presentMatrix = ({ variants, count, phoneName, needs }: Facts): PhoneMatrix => {
+export const presentMatrix = ({ variants, count, phoneName, needs, tools }: Facts): PhoneMatrix => {
   const ladder = ladderRows(variants, phoneName);
   const onLadder = new Set(ladder.map(({ partId }) => partId));
-  const needed = needs.flatMap((of): Needed[] => {
+  const offered = needs.flatMap((of) => {
     const variant = onLadder.has(of.partTypeId) ? kitVariant(variants, of.needsId) : undefined;
-    return variant ? [{ of, variant }] : [];
+    return variant ? [{ of, variant, part: variant.part?.name ?? '' }] : [];
   });
-  const inKits = new Map(needed.map(({ of, variant }) => [of.needsId, variant]));
+  const needed: Needed[] = [
+    ...offered,
+    ...tools
+      .filter(({ partTypeId }) => onLadder.has(partTypeId))
+      .map(({ partTypeId, why, variant }) => ({
+        of: { partTypeId, why, perPiece: null },
+        variant,
+        part: variant.productName,
+      })),
+  ];
+  const inKits = new Set(offered.map(({ of }) => of.needsId));
   return {
     count,
     ladder: ladder.map((row) => presentRow(row, needed)),
-    others: otherRows(variants, phoneName, new Set(inKits.keys())).map((row) => presentRow(row, [])),
-    extras: [...inKits.values()].map((variant) => ({
+    others: otherRows(variants, phoneName, inKits).map((row) => presentRow(row, [])),
+    extras: [...new Map(needed.map((one) => [one.variant.id, one])).values()].map(({ variant, part }) => ({
       ...presentOffer({ variant, label: '', step: 0, colour: null }),
-      part: variant.part?.name ?? '',
+      part,
       asset: presentOptionalAsset(variant.asset),
     })),
   };
