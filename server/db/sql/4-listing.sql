@@ -132,8 +132,9 @@ begin
     delete from listing l
     where not exists (
       select from listing_now n where n.variant_id = l.variant_id and row(n.*) is not distinct from row(l.*));
-    insert into listing
-    select n.* from listing_now n where not exists (select from listing l where l.variant_id = n.variant_id);
+    -- What is left is as it should be. Not by an anti-join: a listing that was analysed while it was empty is taken for one of a
+    -- row, and is read from its start for each new one (100,000 variants: 7 minutes instead of 3 s).
+    insert into listing select * from listing_now on conflict do nothing;
     drop table pg_temp.listing_now;
   else
     delete from listing where product_id = any (only_products);
@@ -175,7 +176,8 @@ begin
   )
   insert into product_place as p
   select * from placed
-  where not exists (select from product_place same where same.product_id = placed.product_id and same.place = placed.place)
+  -- Read once, however few rows it is taken for: see refresh_listing_rows.
+  where (product_id, place) not in (select product_id, place from product_place)
   on conflict (product_id) do update set place = excluded.place;
 end $$;
 
