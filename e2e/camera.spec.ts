@@ -1,0 +1,44 @@
+import { links } from '#contract/links.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedBrowser } from '../tools/browsers.mjs';
+import { writeBarcodeVideo } from './barcode-video.ts';
+import { expect, test } from './fixtures.ts';
+
+/* The camera of quick order, with a video of a part’s barcode. */
+
+const upc = '406499735735';
+const video = join(tmpdir(), `tradefront-barcode-${process.pid}.y4m`);
+writeBarcodeVideo(video, upc);
+const executablePath = installedBrowser();
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  },
+});
+
+test('the camera reads a UPC into the list, and the part is found', async ({ page, open, customer }) => {
+  expect(customer.id).toBeGreaterThan(0);
+  await open(links.quickOrder());
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible();
+  await expect(page.getByLabel('Your list')).toHaveValue(new RegExp(`^1 x 0?${upc}$`));
+  await expect(page.getByRole('region', { name: 'What it means' }).getByRole('listitem')).toContainText(
+    'TF-SCR-IP13-HO',
+  );
+  // The same code in view is one piece, until it has left.
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await expect(page.getByLabel('Your list')).toHaveValue(new RegExp(`^1 x 0?${upc}$`));
+});
