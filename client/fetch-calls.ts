@@ -20,6 +20,8 @@ export type FetchOptions<Name extends string> = {
   onLate?: ((name: Name) => () => void) | undefined;
   /** Milliseconds until a call is given up. */
   limitMs?: number | undefined;
+  /** Goes on without the page: for what must be told while it is left, of at most 64 kB together. */
+  keepalive?: boolean | undefined;
   /** Called with the status and the call of every answer. */
   onStatus?: ((status: number, name: Name) => void) | undefined;
 };
@@ -31,7 +33,7 @@ export type FetchOptions<Name extends string> = {
  */
 export const fetchCalls = <Api extends object>(
   calls: Readonly<Record<keyof Api, { method: string; path: string }>>,
-  { baseUrl = '', headers, signal, onLate, limitMs, onStatus }: FetchOptions<keyof Api & string>,
+  { baseUrl = '', headers, signal, onLate, limitMs, keepalive, onStatus }: FetchOptions<keyof Api & string>,
 ): Api => {
   const bind =
     (name: keyof Api & string) =>
@@ -44,6 +46,7 @@ export const fetchCalls = <Api extends object>(
             headers: { 'content-type': 'application/json', ...headers?.(), ...own },
             ...(method !== 'GET' && { body: JSON.stringify(body) }),
             signal: end,
+            ...(keepalive && { keepalive }),
           });
           onStatus?.(response.status, name);
           return readEnvelope(response);

@@ -59,6 +59,19 @@ test('a quantity is saved as it is typed; 0 removes, and Undo brings the pieces 
   expect(cart.items.find((item) => item.productVariantId === id)?.qty).toBe(7);
 });
 
+test('a quantity typed just before the page is loaded again is kept', async ({ page, open, customer, db }) => {
+  const { items } = await fillCart(db, customer, [2]);
+  const id = items[0]!.productVariantId;
+  await open('/');
+  await opener(page).click();
+  await line(page, id).getByRole('textbox').fill('9');
+  await page.reload();
+  const cartId = await openCartId(customer.api);
+  await expect
+    .poll(async () => (await customer.api.cart({ params: { cartId } })).items.map(({ qty }) => qty))
+    .toEqual([9]);
+});
+
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of (422|503)/ });
 

@@ -34,7 +34,7 @@ export const onUnauthorised = (act: () => void) => {
   };
 };
 
-type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void };
+type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void; keepalive?: true };
 
 const make = (options: Made): Api =>
   withPriceBook(
@@ -65,6 +65,9 @@ export const abortableApi = (signal: AbortSignal): Api => make({ signal });
 let quiet: Api | undefined;
 /** The same for background calls: late ones are not announced. */
 export const quietApi = (): Api => (quiet ??= make({}));
+
+/** The same for what is told while the page is left: it goes on without it. */
+export const partingApi = (): Api => make({ keepalive: true });
 
 let cached: Api | undefined;
 /** The same, with answers cached for a minute. For loaders, which only read, so that going back is instant. */

@@ -1,7 +1,7 @@
 import { type FetchOptions, fetchCalls } from '#client/fetch-calls.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 
-type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'limitMs'> & {
+type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'limitMs' | 'keepalive'> & {
   /** The bearer token, "" for a visitor; read before every call. */
   token: () => string;
   /** Called for every 401 that means the end of the session. */

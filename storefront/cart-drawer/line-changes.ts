@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import { readWhole } from '#kernel/quantity.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { createStore } from '#ui/store.ts';
-import { browserApi, browserQueryClient } from '../api/browser-api.ts';
+import { browserApi, browserQueryClient, partingApi } from '../api/browser-api.ts';
 import { cartQuery, changeCart, openCartId, reloadCart } from '../cart/cart-query.ts';
 import { session, setMiniCart } from '../viewer/session-store.ts';
 import { randomKey } from '../bag/add-key.ts';
@@ -138,6 +138,22 @@ export const undoRemoval = async ({ item, key }: Removed): Promise<void> => {
     fail(id, allProblems(callProblems(error)).join(' '));
   }
 };
+
+/** Saves what was typed just before the page is left or loaded again. */
+const saveInParting = (): void => {
+  const { typed } = lines.read();
+  const fresh = [...timers.keys()].flatMap((id): [number, number][] => {
+    const qty = readQuantity(typed.get(id) ?? '');
+    return qty === undefined ? [] : [[id, qty]];
+  });
+  if (fresh.length === 0 || customer() === null) return;
+  const body = { cartId: openCartId(), items: Object.fromEntries(fresh) };
+  partingApi()
+    .updateItemsQty({ body })
+    // Nobody is there to be told.
+    .catch(() => undefined);
+};
+if (typeof document !== 'undefined') addEventListener('pagehide', saveInParting);
 
 let owner: number | null = null;
 // Nothing of a customer stays for the next.
