@@ -4,7 +4,7 @@ import { lastChoices } from '../cart/last-choices.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { addJob } from '../queue/add-job.ts';
-import { clientNetwork } from '../rate-limit/client-network.ts';
+import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { changePassword } from './change-password.ts';

@@ -10,9 +10,11 @@ import type { Making } from '../kept-answers/catalogue-cache.ts';
 import { bothShown, type Shown, wholeTables } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
+import type { Asker } from '../kept-answers/network-shares.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { type ReadyCall, readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
+import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '../calls/call-key.ts';
 import type { RawInput } from '../calls/handler.ts';
 import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
@@ -72,7 +74,7 @@ const answerFromKept = <N extends CallName>(
       : context.sessions.priceListOf(tokenHashOf(request), context.now());
   const known =
     forEverybody || priceList !== undefined
-      ? context.cache.answerTo(requestKey(request, context.now(), priceList))
+      ? context.cache.answerTo(requestKey(request, context.now(), priceList), request)
       : undefined;
   return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
 };
@@ -85,19 +87,19 @@ const answerToViewer = async <N extends CallName>(
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
   const raw = { params: request.params, query: request.query, body: await app.readJson(request) };
-  const kept = keptForEverybody(context, name, raw);
+  const kept = keptForEverybody(context, name, raw, request);
   if (kept) {
-    context.cache.noteRequest(requestKey(request, context.now()), kept.key);
+    context.cache.noteRequest(requestKey(request, context.now()), kept.key, request);
     return sendKept(request, reply, kept.reply);
   }
   const viewer = await viewerOf(context, request);
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
-  const known = priceList === undefined ? undefined : context.cache.answerTo(asked);
+  const known = priceList === undefined ? undefined : context.cache.answerTo(asked, request);
   if (known) return sendKept(request, reply, known);
-  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer);
+  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer, request);
   if (key === undefined) return sendReply(request, reply, answer);
-  context.cache.noteRequest(asked, key);
+  context.cache.noteRequest(asked, key, request);
   return sendKept(request, reply, answer);
 };
 
@@ -109,10 +111,11 @@ const keptForEverybody = <N extends CallName>(
   context: Context,
   name: N,
   raw: RawInput,
+  asker: Asker,
 ): Required<Keyed> | undefined => {
   if (calls[name].kept !== 'EVERYBODY') return undefined;
   const key = keyOf(context, name, readyCall(context, name, raw, visitor).input);
-  const reply = context.cache.peek(key);
+  const reply = context.cache.peek(key, asker);
   return reply && { key, reply };
 };
 
@@ -126,17 +129,34 @@ const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
+/** The one answer that differs for a dead token: it says so. */
+const reportsDeadToken: CallName = 'cuiConfig';
+
 const answerTo = async <N extends CallName>(
-  { context, reads, admit }: Payer,
+  payer: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
+  asker: Asker,
 ): Promise<Keyed> => {
-  const call = readyCall(context, name, raw, viewer);
+  const { listKey, rest } = apartFromListKey(raw);
+  const whole = readyCall(payer.context, name, raw, viewer);
+  if (listKey === null) return answerReady(payer, name, whole, viewer, asker);
+  const { reply } = await answerReady(payer, name, readyCall(payer.context, name, rest, viewer), viewer, asker);
+  return { reply: withListKey(reply, listKey) };
+};
+
+const answerReady = async <N extends CallName>(
+  { context, reads, admit }: Payer,
+  name: N,
+  call: ReadyCall<N>,
+  viewer: Viewer,
+  asker: Asker,
+): Promise<Keyed> => {
   const { input } = call;
-  const making = { admit, lane: lanes[viewer.role] };
-  // A dead token makes a visitor, whose answer reports it.
-  if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
+  const making = { admit, lane: lanes[viewer.role], asker };
+  const asEverybody = viewer.role === 'VISITOR' && !(viewer.deadToken && name === reportsDeadToken);
+  if (calls[name].kept === 'EVERYBODY' || asEverybody) {
     const key = keyOf(context, name, input);
     const answer = () => call.answer({ context: reads });
     return { key, reply: await keptFor(context, name, input, answer, making) };

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry, forgiveTry } from './count-try.ts';
 import { type Limit, limits } from './limits.ts';
 

@@ -72,7 +72,7 @@ const answerPage = async (
 ): Promise<FastifyReply | void> => {
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
-  const known = context.cache.answerTo(wanted);
+  const known = context.cache.answerTo(wanted, request);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
@@ -82,9 +82,16 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, { address, personal, face });
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
+  if (asked.kind === 'page' && asked.oddFilters) {
+    payer.admit();
+    const startedAt = performance.now();
+    const page = await make();
+    payer.context.spend(performance.now() - startedAt);
+    return sendReply(request, reply, page, true);
+  }
   const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
-  const page = await context.cache.get(key, make, payer);
-  context.cache.noteRequest(wanted, key);
+  const page = await context.cache.get(key, make, { ...payer, asker: request });
+  context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
