@@ -6,6 +6,7 @@ import type { Handlers } from '../calls/handler.ts';
 import { addJob } from '../queue/add-job.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
+import { rememberPlace } from '../rate-limit/known-places.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -49,18 +50,24 @@ export const customerHandlers: CustomerCalls = {
 
   // The same answer for known and unknown addresses: the job looks it up.
   forgotPassword: async (context, { params: { email } }, viewer) => {
-    await countTry(context, limits.forgottenNetwork, clientNetwork(viewer.clientAddress));
-    await countTry(context, limits.forgottenAccount, email.toLowerCase());
+    const network = clientNetwork(viewer.clientAddress);
+    await countTry(context, limits.forgottenNetwork, network);
+    await countTry(context, limits.forgottenHere, `${network} ${email.toLowerCase()}`);
     await addJob(context.db, 'mail-password-code', { email, requestedAt: context.now().toISOString() });
     return null;
   },
 
-  resetPasswordByCode: async ({ db, now }, { body }) => {
-    await db.transaction().execute(async (trx) => {
+  resetPasswordByCode: async ({ db, now }, { body }, { clientAddress, device }) => {
+    const customerId = await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
       if (customerId === undefined) throw refused(accountMessages.codeInvalid, 'CODE_INVALID');
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
+      return customerId;
     });
+    // Who reads the account's mail may sign in from here, whatever is tried from elsewhere.
+    const account = await accountById(db, customerId);
+    if (account)
+      await rememberPlace(db, 'customer', account.email.toLowerCase(), { address: clientAddress, device }, now());
     return null;
   },
 };

@@ -547,6 +547,15 @@ create table invoice_tax (
   constraint invoice_tax_pkey PRIMARY KEY (invoice_id, "position")
 );
 
+create table known_place (
+  realm text not null,
+  account text not null,
+  place bytea not null,
+  last_at timestamp with time zone not null,
+  constraint known_place_pkey PRIMARY KEY (realm, account, place)
+);
+CREATE INDEX known_place_last_at_idx ON public.known_place USING btree (last_at);
+
 create table listing (
   variant_id integer not null,
   product_id integer not null,

@@ -370,6 +370,13 @@ export interface InvoiceTax {
   rate: number;
 }
 
+export interface KnownPlace {
+  account: string;
+  last_at: Timestamp;
+  place: Buffer;
+  realm: string;
+}
+
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
@@ -741,6 +748,7 @@ export interface DB {
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
+  known_place: KnownPlace;
   listing: Listing;
   listing_change: ListingChange;
   listing_touch: ListingTouch;

@@ -3,6 +3,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
+import { deviceCookie, deviceOf } from '../credentials/device-cookie.ts';
 import { hashToken } from '../credentials/token.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
@@ -45,7 +46,8 @@ const answerAnew = async <N extends CallName>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const viewer = await viewerOf(context, request);
+  const device = calls[name] === calls.login ? deviceOf(context.config, request.headers.cookie) : '';
+  const viewer = await viewerOf(context, request, device);
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
@@ -53,6 +55,7 @@ const answerAnew = async <N extends CallName>(
   const answer = await call.answer().finally(() => {
     if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
   });
+  if (device !== '') reply.header('set-cookie', deviceCookie(context.config, device, calls.login.path));
   return sendReply(request, reply, okReply(name, answer));
 };
 
@@ -230,8 +233,8 @@ const okReply = <N extends CallName>(
 const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
-const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
-  resolveViewer(context, tokenOf(request), request.ip);
+const viewerOf = (context: Context, request: FastifyRequest, device = ''): Promise<Viewer> =>
+  resolveViewer(context, tokenOf(request), request.ip, device);
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { Access } from '#contract/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
 import { z } from 'zod';
-import { cookieName } from '../staff/session-cookie.ts';
+import { cookie } from '../staff/session-cookie.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -120,7 +120,7 @@ export const staffDocument = (): JsonSchema =>
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: cookieName,
+        name: cookie.name,
         description:
           'Set by signing in. A call that changes something must come from the shop’s own origin, or without one.',
       },

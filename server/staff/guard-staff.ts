@@ -19,7 +19,7 @@ export const guardStaff = async (
   access: Access,
 ): Promise<StaffViewer | undefined> => {
   refuseForeign(context, request);
-  const viewer = await resolveStaff(context, readSessionCookie(request.headers.cookie));
+  const viewer = await resolveStaff(context, readSessionCookie(context.config, request.headers.cookie));
   if (access === 'ANYBODY') return viewer;
   if (!viewer) throw staffSignInNeeded();
   if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
