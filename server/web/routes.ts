@@ -118,7 +118,7 @@ const renderPage = async (
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const { status, headers, html: drawn } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html: drawn, scripts } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const html = storefront.withFace(drawn, face);
   const refused = refusal();
   if (refused) throw refused;
@@ -131,7 +131,7 @@ const renderPage = async (
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+        : contentSecurityPolicy(scripts, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
       'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,
