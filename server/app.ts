@@ -11,6 +11,7 @@ import { mountSitemaps } from './web/sitemap-routes.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
+import { mountOtherMethods } from './http/other-methods.ts';
 import { mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
@@ -20,15 +21,30 @@ import { answerNoHttp, answerUnreadable } from './http/unreadable.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /**
+ * How long a client may take, in milliseconds: 256 KB in a minute is a slow telephone, a drip of bytes is not. A
+ * connection that says nothing ends, too.
+ */
+const patience = { headersMs: 20_000, requestMs: 60_000, idleMs: 65_000, checkEveryMs: 5_000 };
+/** Connections at once, of which a browser has six; more wait in the system's queue. */
+const connectionsMax = 10_000;
+
+/**
  * The whole server, not listening yet.
  * @param options.pages false omits storefront and back office, which need a build
+ * @param options.waits for clients that are slow
  */
-export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
+export const createApp = async (
+  context: Context,
+  { pages = true, waits = patience } = {},
+): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
+    requestTimeout: waits.requestMs,
+    keepAliveTimeout: waits.idleMs,
+    http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.checkEveryMs },
     // Access logs are left to the proxy; the error handler logs failures.
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
@@ -36,7 +52,9 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
+  app.server.maxConnections = connectionsMax;
   mountErrors(app);
+  mountOtherMethods(app);
   mountJsonBody(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);

@@ -128,7 +128,9 @@ export const createContext = async ({
     misses: new SearchMisses(log, db),
     sessions,
     products,
-    images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures)),
+    images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures), (error) =>
+      log.error({ err: error }, 'a picture could not be stored on the disk; it is served from memory'),
+    ),
     spend: () => {},
     now: now ?? (() => new Date()),
   };

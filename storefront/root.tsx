@@ -1,3 +1,5 @@
+// First: what comes after makes schemas and markup.
+import '#client/trusted-types.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {

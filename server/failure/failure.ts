@@ -60,6 +60,10 @@ const busySeconds = 5;
 export const tooBusy = (options?: ErrorOptions): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
 
+/** 503: the database cannot be reached; sent with Retry-After. */
+export const shopAway = (cause: unknown): ApiError =>
+  new RetryLater(503, failed('UNAVAILABLE', messages.shopAway), busySeconds, { cause });
+
 /** A refusal to retry after some seconds. */
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;

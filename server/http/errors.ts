@@ -2,11 +2,13 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { failed, RetryLater } from '../failure/failure.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
+import { failed, RetryLater, shopAway } from '../failure/failure.ts';
 
 /** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = isDatabaseAway(thrown) ? (shopAway(thrown) as unknown as FastifyError) : thrown;
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (isApiError(error) && error.status >= 500) request.log.warn({ err: error }, 'not answered for now');
@@ -22,6 +24,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'SIGN_IN_NEEDED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'INVALID_INPUT',

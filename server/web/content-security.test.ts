@@ -11,6 +11,12 @@ test('allows exactly the scripts of the template', () => {
   expect(directives).toContain("connect-src 'self'");
 });
 
+test('lets no text become markup or code but by the fronts’ own policies', () => {
+  const directives = contentSecurityPolicy([], null).split('; ');
+  expect(directives).toContain("require-trusted-types-for 'script'");
+  expect(directives).toContain('trusted-types default shop-html');
+});
+
 test('follows the API to another origin', () => {
   const directives = contentSecurityPolicy([], 'https://api.shop.example').split('; ');
   expect(directives).toContain("connect-src 'self' https://api.shop.example");

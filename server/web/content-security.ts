@@ -30,6 +30,9 @@ export const contentSecurityPolicy = (
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // client/trusted-types.ts
+    'trusted-types default shop-html',
   ].join('; ');
 };
 

@@ -8,6 +8,7 @@ import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
+import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';
@@ -32,7 +33,11 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
       ? answerUnknownCall(request, reply)
       : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
   app.get('/*', answer);
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    // Pages and files are read, whatever else is sent to them.
+    return request.server.refuseMethod(request, reply) ? reply : sendMethodRefusal(request, reply, ['GET', 'HEAD']);
+  });
 };
 
 const mountFiles = async (app: FastifyInstance): Promise<void> => {
