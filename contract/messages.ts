@@ -119,4 +119,5 @@ export const reorderCartFull = (name: string) =>
 export const quantityRange = `A quantity is a whole number from 0 to ${limits.cartQuantityMax}.`;
 export const tooManyFilterValues = `The filters hold more than ${limits.filterValuesTogetherMax} names and values together.`;
 export const tooManyLines = 'That is more lines than one call may name.';
+export const controlCharacters = 'This holds a character that cannot be seen. Please type it again.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;

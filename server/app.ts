@@ -56,8 +56,9 @@ export const createApp = async (
   mountErrors(app);
   mountOtherMethods(app);
   mountJsonBody(app);
+  const headers = config.publicUrl.startsWith('https:') ? { ...securityHeaders, ...onlyHttps } : securityHeaders;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
   });
   // The storefront may be on another origin than the API; its token is in a header. Without credentials: staff cookies
   // are not sent.
@@ -102,6 +103,9 @@ const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: s
   path: url.split('?', 1)[0],
   remoteAddress: ip,
 });
+
+/** A year without plain http. Not for other names of the domain, which may be others' servers. */
+const onlyHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

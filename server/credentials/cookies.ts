@@ -1,6 +1,5 @@
-import type { Config } from '../config.ts';
-
-type Site = Pick<Config, 'publicUrl'>;
+/** As the settings have it. */
+export type Site = { publicUrl: string };
 
 const isSecure = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:');
 

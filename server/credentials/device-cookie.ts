@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts';
-import { printCookie, readCookie } from './cookies.ts';
+import { printCookie, readCookie, type Site } from './cookies.ts';
 import { newToken } from './token.ts';
 
 /*
@@ -11,11 +10,11 @@ const name = 'tradefront_device';
 const age = 180 * 24 * 60 * 60;
 
 /** The browser's device token; a new one if it has none. */
-export const deviceOf = (config: Pick<Config, 'publicUrl'>, header: string | undefined): string => {
+export const deviceOf = (config: Site, header: string | undefined): string => {
   const given = readCookie(config, name, header);
   return /^[\w-]{43}$/.test(given) ? given : newToken();
 };
 
 /** @param path of the sign-in */
-export const deviceCookie = (config: Pick<Config, 'publicUrl'>, device: string, path: string): string =>
+export const deviceCookie = (config: Site, device: string, path: string): string =>
   printCookie(config, { name, value: device, path, age });

@@ -3,6 +3,7 @@ import { addressesOf } from '../addresses/queries.ts';
 import { lastChoices } from '../cart/last-choices.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import { addJob } from '../queue/add-job.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -12,13 +13,16 @@ import { changePassword } from './change-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { takePasswordCode } from './password-codes.ts';
 import { presentCustomer } from './present.ts';
-import { accountById } from './queries.ts';
+import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
 
 type CustomerCalls = Pick<
   Handlers,
   'register' | 'myAccount' | 'resetPassword' | 'forgotPassword' | 'resetPasswordByCode'
 >;
+
+const namesOf = (account: AccountRow | undefined) =>
+  account ? [account.email, account.firstName, account.middleName, account.lastName] : [];
 
 const noSuchCustomer = () => notFound('There is no such customer.');
 
@@ -41,6 +45,7 @@ export const customerHandlers: CustomerCalls = {
 
   resetPassword: async ({ db, now }, { body }, { customerId, token }) => {
     if (body.id !== customerId) throw noSuchCustomer();
+    await refuseGuessable(db, body.password, namesOf(await accountById(db, customerId)));
     const passwordHash = await hashPassword(body.password);
     await db
       .transaction()
@@ -61,6 +66,8 @@ export const customerHandlers: CustomerCalls = {
     const customerId = await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
       if (customerId === undefined) throw refused(accountMessages.codeInvalid, 'CODE_INVALID');
+      // The code is not used up by a password that is refused.
+      await refuseGuessable(trx, body.password, namesOf(await accountById(trx, customerId)));
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
       return customerId;
     });

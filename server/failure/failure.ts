@@ -36,6 +36,9 @@ export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PAS
 export const staffSignInNeeded = (): ApiError =>
   new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
 
+/** 401: signed in too long ago for a change of rights or passwords. */
+export const passwordAgain = (): ApiError => new ApiError(401, failed('PASSWORD_AGAIN', staffMessages.passwordAgain));
+
 /** 403: signed in, but not allowed. */
 export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));
 

@@ -22,7 +22,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Permission is checked first: others learn nothing of the input's form.
-      const viewer = await guardStaff(context, request, call.access);
+      const viewer = await guardStaff(context, request, call.access, call.recent);
       const input = parseParts(call, request) as ValidStaffInput<N>;
       // The guard has checked the viewer.
       const asks = viewer as StaffViewerOf<N>;

@@ -42,7 +42,7 @@ const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
 
 const failsOf = (name: CallName): number[] => {
-  const { method, customer, wayIn, formParams, params, query, body }: Calls[CallName] = calls[name];
+  const { method, customer, formParams, params, query, body }: Calls[CallName] = calls[name];
   return [
     400,
     ...(customer || name === 'login' ? [401] : []),

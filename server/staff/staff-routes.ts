@@ -1,6 +1,7 @@
 import { isPassword } from '../credentials/password.ts';
 import { wrongPassword } from '../failure/failure.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import { isWithin } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { countSignIn } from '../rate-limit/sign-in-tries.ts';
@@ -59,6 +60,7 @@ export const staffSessionHandlers: SessionCalls = {
 
   staffChangePassword: async (context, { body: { currentPassword, password } }, viewer, { clientAddress, device }) => {
     const counted = await countSignIn(context, 'staff', viewer.email, { address: clientAddress, device });
+    await refuseGuessable(context.db, password, [viewer.email, viewer.name]);
     await changeOwnPassword(context, { viewer, currentPassword, password });
     await counted.forgive();
     return null;
