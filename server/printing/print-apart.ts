@@ -26,8 +26,7 @@ const draw = (wish: Omit<PrintWish, 'id'>): Promise<Buffer> => {
   return new Promise((resolve, reject) => {
     const id = (lastId += 1);
     waiting.set(id, { resolve, reject });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    worker.postMessage({ id, ...wish } satisfies PrintWish);
+    worker.postMessage({ id, ...wish } satisfies PrintWish, []);
   });
 };
 

@@ -17,6 +17,5 @@ const print = async ({ id, kind, company, data, madeAt }: PrintWish): Promise<Pr
 // One after the other: two at a time would be no faster.
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (wish: PrintWish) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  last = last.then(async () => parentPort?.postMessage(await print(wish)));
+  last = last.then(async () => parentPort?.postMessage(await print(wish), []));
 });

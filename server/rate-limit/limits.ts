@@ -11,7 +11,7 @@ export type Limit = {
 /**
  * Limits of tries, counted over all processes that share the database; successful sign-ins are not counted. An
  * account's limit from one address is low; its limit from all addresses is higher, and does not count for places that
- * signed in before (sign-in-tries.ts), so that nobody can lock another out.
+ * signed in before (sign-in-tries.ts), so that wrong passwords from elsewhere lock no customer out.
  */
 export const limits = {
   signInHere: { name: 'sign-in here', tries: 10, windowMs: minutes(15) },
