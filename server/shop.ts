@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
+import { addBackupCommands } from './backup/command.ts';
 import { addImportCommand } from './catalogue-import/command.ts';
 import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
@@ -86,6 +87,7 @@ const program = new Command('shop')
 
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
+addBackupCommands(program, openUrl);
 addImportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);

@@ -8,7 +8,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
     ['budgets', 'config.ts'],
     ['db', 'listening.ts', 'log.ts'],
-    ['catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
+    ['backup', 'catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
     ['search'],
     ['context.ts'],
     ['calls', 'rate-limit'],
