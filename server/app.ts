@@ -12,6 +12,8 @@ import { mountDocs } from './http/docs.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOtherMethods } from './http/other-methods.ts';
+import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
@@ -25,23 +27,31 @@ const bodyLimitBytes = 256 * 1024;
  * connection that says nothing ends, too.
  */
 const patience = { headersMs: 20_000, requestMs: 60_000, idleMs: 65_000, checkEveryMs: 5_000 };
+type Options = {
+  /** false omits storefront and back office, which need a build */
+  pages?: boolean;
+  /** For clients that are slow. */
+  waits?: typeof patience;
+  /** Counts the answers. */
+  metrics?: Metrics | undefined;
+};
+
 /** Connections at once, of which a browser has six; more wait in the system's queue. */
 const connectionsMax = 10_000;
 
 /**
  * The whole server, not listening yet.
- * @param options.pages false omits storefront and back office, which need a build
- * @param options.waits for clients that are slow
  */
 export const createApp = async (
   context: Context,
-  { pages = true, waits = patience } = {},
+  { pages = true, waits = patience, metrics }: Options = {},
 ): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
+    genReqId: nextRequestId,
     requestTimeout: waits.requestMs,
     keepAliveTimeout: waits.idleMs,
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.checkEveryMs },
@@ -53,6 +63,8 @@ export const createApp = async (
     frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
   app.server.maxConnections = connectionsMax;
+  mountRequestIds(app);
+  metrics?.mount(app);
   mountErrors(app);
   mountOtherMethods(app);
   mountJsonBody(app);
@@ -65,7 +77,7 @@ export const createApp = async (
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', requestIdHeader],
     maxAge: 86_400,
   });
   await mountDocs(app);

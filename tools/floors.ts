@@ -11,7 +11,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['backup', 'catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
     ['search'],
     ['context.ts'],
-    ['calls', 'rate-limit'],
+    ['calls', 'metrics', 'rate-limit'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
     ['coupons', 'openapi', 'phone-matrix', 'quick-order'],
     ['cart', 'orders'],
