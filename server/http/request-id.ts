@@ -13,7 +13,8 @@ export const nextRequestId = (): string => `${start}-${(count += 1).toString(36)
 
 /** Names the request in every answer, those that are kept apart (kept-answers/send-reply.ts). */
 export const mountRequestIds = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ id }: FastifyRequest, reply) => {
+  app.addHook('onRequest', ({ id }: FastifyRequest, reply, done) => {
     reply.header(requestIdHeader, id);
+    done();
   });
 };
