@@ -1,3 +1,4 @@
+import '#client/trusted-types.ts';
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import '#ui/base.css';

@@ -30,6 +30,8 @@ export const deleteAddressQuestion = 'Are you sure you want to delete this addre
 export const invalidLogin = 'Invalid username/password.';
 
 // Ours, where the specification has no words
+export const passwordGuessable =
+  'Others would try this password: it is common, or little more than a name. Please choose another one.';
 export const passwordTooShort = `A password has at least ${limits.passwordMin} characters.`;
 export const passwordHint = `At least ${limits.passwordMin} characters`;
 export const postalCodeForm = 'A postal code has the form A1A 1A1.';

@@ -8,10 +8,17 @@ import * as messages from './messages.ts';
 
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
-const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
+/**
+ * Control characters, and those that turn the direction of what follows: a name with one looks like another. U+0000 is
+ * refused where it would be stored.
+ */
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
+const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), messages.controlCharacters);
+
+const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max)).check(visible);
 /** A text that is "required" when it is missing, null, empty or of another type. */
 export const required = (message: string, max: number = limits.textMax) =>
-  z.string(message).trim().max(max, messages.tooLong(max)).min(1, message);
+  z.string(message).trim().max(max, messages.tooLong(max)).min(1, message).check(visible);
 const optional = (max?: number) => text(max).nullish();
 
 /** A required e-mail address, with the form's own message. */

@@ -15,6 +15,7 @@ import {
   ProductListAnswer,
   ProductListInput,
   SearchHints,
+  SearchText,
   StockWatch,
   VariantDetail,
   VariantIds,
@@ -83,7 +84,7 @@ export const catalogueCalls = {
     path: '/api/v1/product/search/hints/',
     summary: 'The phones, and their parts, that a search text being typed means',
     kept: 'EVERYBODY',
-    body: z.strictObject({ value: z.string().trim().min(1).max(limits.searchTextMax) }),
+    body: SearchText,
     response: SearchHints,
   }),
   latestPhones: call({

@@ -15,6 +15,13 @@ export const inAddress = <T extends z.ZodType>(of: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^(0|[1-9]\d{0,9})$/.test(value) ? Number(value) : value), of);
 
 const text = (max: number) => z.string().max(max);
+/** Words, between which one blank is as good as several. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .overwrite((given) => given.replace(/\s+/g, ' '));
 
 export const Asset = z.object({
   id: Id,
@@ -166,7 +173,7 @@ export type ProductSorts = z.infer<typeof ProductSorts>;
 const base = {
   listBy: ProductListBy,
   /** Category url, phone url or search text. */
-  value: z.string().trim().min(1).max(limits.searchTextMax),
+  value: words(limits.searchTextMax).min(1),
   onlyNew: z.boolean().default(false),
   onlySale: z.boolean().default(false),
   /** Takes the words of a search as they are: nothing is mended, and they are only words. */
@@ -196,7 +203,7 @@ export const ChosenFilters = z
   .strictObject({
     baseCategory: Id.nullish(),
     ...choices,
-    searchTerms: text(limits.searchTextMax).nullish(),
+    searchTerms: words(limits.searchTextMax).nullish(),
   })
   .refine(areFew, { error: messages.tooManyFilterValues });
 export type ChosenFilters = z.infer<typeof ChosenFilters>;
@@ -207,7 +214,7 @@ export type ChosenFilters = z.infer<typeof ChosenFilters>;
  */
 export const BaseFilter = z.strictObject({
   ...base,
-  searchTerms: text(limits.searchTextMax).nullish(),
+  searchTerms: words(limits.searchTextMax).nullish(),
   chosen: ChosenFilters.optional(),
 });
 export type BaseFilter = z.infer<typeof BaseFilter>;
@@ -218,7 +225,7 @@ export const ProductFilter = z
     ...base,
     baseCategory: Id.nullish(),
     ...choices,
-    searchTerms: text(limits.searchTextMax).nullish(),
+    searchTerms: words(limits.searchTextMax).nullish(),
   })
   .refine(areFew, { error: messages.tooManyFilterValues });
 export type ProductFilter = z.infer<typeof ProductFilter>;
@@ -242,6 +249,9 @@ export const listAnswer = <T extends z.ZodType>(row: T) =>
   });
 export const ProductListAnswer = listAnswer(VariantCard);
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
+
+/** A search text that is being typed. */
+export const SearchText = z.strictObject({ value: words(limits.searchTextMax).min(1) });
 
 /** What the search box suggests beside products: phones, and kinds of part for them. */
 export const SearchHints = z.object({

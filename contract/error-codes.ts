@@ -16,6 +16,8 @@ export const errorCodes = {
   TOO_MANY_TRIES: 'Tried too often; `Retry-After` says when to come back.',
   ASKED_TOO_MUCH: 'More was asked of the database than one may take at a time; `Retry-After` says when to come back.',
   SERVER_ERROR: 'Nobody expected this; it has been logged.',
+  PASSWORD_AGAIN: 'The password was typed too long ago for this: sign in again.',
+  METHOD_NOT_ALLOWED: 'The address takes other methods; Allow names them.',
   UNAVAILABLE: 'Not now; try again later.',
 
   // The call itself

@@ -35,6 +35,8 @@ export const limits = {
   quickOrderLinesMax: 500,
   /** Readings of one of them. */
   partReadingsMax: 4,
+  /** How long after signing in staff may change rights and passwords. */
+  passwordAgainMinutes: 15,
   passwordMin: 8,
   passwordMax: 128,
   emailMax: 254,

@@ -57,6 +57,7 @@ export const tooManyTries = (minutes: number) =>
   `That was tried too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 export const askedTooMuch = (seconds: number) =>
   `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+export const shopAway = 'The shop cannot be reached right now. Please try again in a few seconds.';
 export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const listEndsExchanged = 'The first end of BETWEEN comes after the second.';
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;
@@ -118,4 +119,5 @@ export const reorderCartFull = (name: string) =>
 export const quantityRange = `A quantity is a whole number from 0 to ${limits.cartQuantityMax}.`;
 export const tooManyFilterValues = `The filters hold more than ${limits.filterValuesTogetherMax} names and values together.`;
 export const tooManyLines = 'That is more lines than one call may name.';
+export const controlCharacters = 'This holds a character that cannot be seen. Please type it again.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;

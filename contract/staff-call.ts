@@ -21,6 +21,8 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   path: string;
   summary: string;
   access: A;
+  /** Whether it needs a password that was typed a short time ago (limits.passwordAgainMinutes). */
+  recent?: true;
   params: P;
   query: Q;
   body: B;

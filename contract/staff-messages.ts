@@ -10,6 +10,7 @@ const sumMax = formatCents(limits.sumMaxCents).slice(1);
 /** Texts of the staff calls, all ours: the specification has none. */
 export const staffMessages = {
   signInNeeded: 'Please sign in to the back office.',
+  passwordAgain: `To change accounts, please enter your password again: it was more than ${limits.passwordAgainMinutes} minutes ago.`,
   notAllowed: (needed: Needed) => {
     if (typeof needed === 'string') return `Your account lacks the permission "${needed}".`;
     if ('anyOf' in needed) return `Your account has none of the permissions ${quoted(needed.anyOf)}.`;

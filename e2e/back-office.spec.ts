@@ -185,7 +185,8 @@ test('an order is cancelled with a reason, which its customer reads', async ({
   const id = await createOrder(db, customer.id, { placedAt: new Date() });
   await enter(`/orders/${id}/`);
   await press(page, 'Cancel order');
-  const dialog = page.getByRole('dialog');
+  // By its name: the notice that follows is a dialog, too.
+  const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByText(staffMessages.cancelReasonRequired)).toBeVisible();
   await dialog.getByLabel('Reason').fill('The part is not made any more');

@@ -6,7 +6,9 @@ test('a content page is its title plus its HTML body, as stored', async ({ page,
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
   const shown = await article.locator('h1 + *').evaluate((element) => element.innerHTML);
-  const asParsed = await page.evaluate((html) => {
+  // On a page of its own: the shop's lets no text become markup.
+  const blank = await page.context().newPage();
+  const asParsed = await blank.evaluate((html) => {
     const template = document.createElement('template');
     template.innerHTML = html;
     return template.innerHTML;
@@ -28,4 +30,21 @@ test('the footer links to the four pages and to the homepage', async ({ page, op
   }
   await page.getByRole('link', { name: /, home$/ }).click();
   await expect(page).toHaveURL('/');
+});
+
+test.describe('text that becomes markup', () => {
+  test.use({ expectedErrors: /TrustedHTML|TrustedScript/ });
+
+  test('is refused by the browser, unless the shop sanitised it', async ({ page, open }) => {
+    await open('/page/shipping-policy/');
+    const outcome = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">');
+        return 'put in';
+      } catch {
+        return 'refused';
+      }
+    });
+    expect(outcome).toBe('refused');
+  });
 });

@@ -11,6 +11,9 @@ import { mountSitemaps } from './web/sitemap-routes.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
+import { mountOtherMethods } from './http/other-methods.ts';
+import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
@@ -20,15 +23,38 @@ import { answerNoHttp, answerUnreadable } from './http/unreadable.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /**
- * The whole server, not listening yet.
- * @param options.pages false omits storefront and back office, which need a build
+ * How long a client may take, in milliseconds: 256 KB in a minute is a slow telephone, a drip of bytes is not. A
+ * connection that says nothing ends, too.
  */
-export const createApp = async (context: Context, { pages = true } = {}): Promise<FastifyInstance> => {
+const patience = { headersMs: 20_000, requestMs: 60_000, idleMs: 65_000, checkEveryMs: 5_000 };
+type Options = {
+  /** false omits storefront and back office, which need a build */
+  pages?: boolean;
+  /** For clients that are slow. */
+  waits?: typeof patience;
+  /** Counts the answers. */
+  metrics?: Metrics | undefined;
+};
+
+/** Connections at once, of which a browser has six; more wait in the system's queue. */
+const connectionsMax = 10_000;
+
+/**
+ * The whole server, not listening yet.
+ */
+export const createApp = async (
+  context: Context,
+  { pages = true, waits = patience, metrics }: Options = {},
+): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
+    genReqId: nextRequestId,
+    requestTimeout: waits.requestMs,
+    keepAliveTimeout: waits.idleMs,
+    http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.checkEveryMs },
     // Access logs are left to the proxy; the error handler logs failures.
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
     routerOptions: { maxParamLength: 300 },
@@ -36,17 +62,22 @@ export const createApp = async (context: Context, { pages = true } = {}): Promis
     clientErrorHandler: answerNoHttp,
     frameworkErrors: (error, _request, reply) => answerUnreadable(error, reply as FastifyReply),
   });
+  app.server.maxConnections = connectionsMax;
+  mountRequestIds(app);
+  metrics?.mount(app);
   mountErrors(app);
+  mountOtherMethods(app);
   mountJsonBody(app);
+  const headers = config.publicUrl.startsWith('https:') ? { ...securityHeaders, ...onlyHttps } : securityHeaders;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
   });
   // The storefront may be on another origin than the API; its token is in a header. Without credentials: staff cookies
   // are not sent.
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', requestIdHeader],
     maxAge: 86_400,
   });
   await mountDocs(app);
@@ -84,6 +115,9 @@ const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: s
   path: url.split('?', 1)[0],
   remoteAddress: ip,
 });
+
+/** A year without plain http. Not for other names of the domain, which may be others' servers. */
+const onlyHttps = { 'strict-transport-security': 'max-age=31536000' };
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -38,6 +38,8 @@ export type Config = {
   orderEmail: string | undefined;
   /** Milliseconds of database time per second for a visitor's network; 0 for no limit. */
   visitorBudgetMs: number;
+  /** Where figures are served; undefined: nowhere. */
+  metricsPort: number | undefined;
   logLevel: (typeof logLevels)[number];
   /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -119,6 +121,7 @@ const settings = z.object({
   VISITOR_BUDGET_MS: setting('a whole number of milliseconds, or 0 for no limit', wholeNumber(0, 1_000_000))
     .transform(Number)
     .default(500),
+  METRICS_PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -147,6 +150,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new OperatorError(
       'The settings are not right:\n  DATABASE_DIRECT_URL is set without DATABASE_URL, whose direct address it is.',
     );
+  if (read.data.METRICS_PORT && read.data.WORKERS > 1)
+    throw new OperatorError(
+      'The settings are not right:\n  METRICS_PORT is set with WORKERS; figures are those of one process: set one of the two.',
+    );
   const { PORT, TRUST_PROXY, SHOP_DEMO, ...rest } = read.data;
   return {
     port: PORT,
@@ -164,6 +171,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     shopEmail: rest.SHOP_EMAIL,
     orderEmail: rest.ORDER_EMAIL,
     visitorBudgetMs: rest.VISITOR_BUDGET_MS,
+    metricsPort: rest.METRICS_PORT,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };

@@ -19,6 +19,7 @@ import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 import { ChangeFeed } from './kept-answers/change-feed.ts';
 import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
+import { clientNetwork } from './viewer/client-network.ts';
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -103,7 +104,7 @@ export const createContext = async ({
     if (!table || table === 'listing' || table === 'product_place') index.changed();
   });
   const products = keepPrintedProducts(changes, share(kept.products));
-  const cache = new CatalogueCache(changes, share(kept.answers));
+  const cache = new CatalogueCache(changes, share(kept.answers), clientNetwork);
   const sessions = new KnownSessions(changes);
   await changes.start();
   const publicPool = createPublicPool(databaseUrl, {
@@ -127,7 +128,9 @@ export const createContext = async ({
     misses: new SearchMisses(log, db),
     sessions,
     products,
-    images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures)),
+    images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures), (error) =>
+      log.error({ err: error }, 'a picture could not be stored on the disk; it is served from memory'),
+    ),
     spend: () => {},
     now: now ?? (() => new Date()),
   };

@@ -8,6 +8,8 @@ import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { createMailer } from './jobs/mailer.ts';
 import { startWorker } from './jobs/worker.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { explainListening } from './listening.ts';
 
 type Options = {
@@ -63,8 +65,13 @@ export const serve = async ({
     const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
     closers.push(worker.stop);
     closers.push(readProductsAhead(context, databaseUrl));
-    const app = await createApp(context);
+    const metrics = config.metricsPort === undefined ? undefined : new Metrics();
+    const app = await createApp(context, { metrics });
     closers.push(() => closeApp(app));
+    if (metrics && config.metricsPort !== undefined) {
+      const served = await serveMetrics(metrics, context, { host: config.host, port: config.metricsPort });
+      closers.push(served.close);
+    }
     signal.throwIfAborted();
     // On Linux each process has a queue of connections of its own: Node's way, one process that hands them out, leaves
     // those unanswered that a killed one was just given. Elsewhere there is only that.

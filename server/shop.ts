@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
+import { addBackupCommands } from './backup/command.ts';
 import { addImportCommand } from './catalogue-import/command.ts';
 import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
@@ -7,6 +8,7 @@ import { addCustomerCommands } from './customers/command.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { demoSignIns } from './demo-passwords.ts';
+import { addDoctorCommand } from './doctor/command.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
@@ -86,6 +88,8 @@ const program = new Command('shop')
 
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
+addDoctorCommand(program, openUrl);
+addBackupCommands(program, openUrl);
 addImportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);

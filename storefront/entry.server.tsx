@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { htmlContext, menuContext, reuseContext } from './api/context.ts';
+import { htmlContext, menuContext, ownScriptContext, reuseContext } from './api/context.ts';
 import { MarkupContext } from './parts/made-markup.ts';
+import { OwnScriptContext } from './parts/own-script.ts';
 import { pageMarkup } from './shell/page-markup.tsx';
 import { WholeMenu } from './shell/whole-menu.ts';
 
 // Set by the server for every request. The keys are objects of this build, so it exports them.
-export { apiContext, htmlContext, reuseContext, siteContext } from './api/context.ts';
+export { apiContext, htmlContext, ownScriptContext, reuseContext, siteContext } from './api/context.ts';
 
 /**
  * Renders the whole page before the first byte is sent: it is hashed for its security policy and then cached. The HTML is
@@ -23,6 +24,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answer = status;
     const menu = loadContext.get(menuContext);
+    const own = loadContext.get(ownScriptContext);
     const { pathname, search } = new URL(request.url);
     const markup = loadContext.get(reuseContext) ? pageMarkup(pathname + search, menu) : null;
     const chunks: Buffer[] = [];
@@ -42,7 +44,9 @@ export default function handleRequest(
     const page = (
       <MarkupContext value={markup}>
         <WholeMenu value={menu}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <OwnScriptContext value={own}>
+            <ServerRouter context={routerContext} url={request.url} nonce={own} />
+          </OwnScriptContext>
         </WholeMenu>
       </MarkupContext>
     );

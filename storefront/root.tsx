@@ -1,3 +1,5 @@
+// First: what comes after makes schemas and markup.
+import '#client/trusted-types.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -22,6 +24,7 @@ import { inBrowser, onServer } from './api/loaders.ts';
 import { shellAndMenu, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
 import { languages } from './parts/languages.ts';
+import { useOwnScript } from './parts/own-script.ts';
 import { Footer } from './shell/footer.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 import { Header } from './shell/header.tsx';
@@ -75,7 +78,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {data && data.site.apiBaseUrl !== '' && <meta name="api-base-url" content={data.site.apiBaseUrl} />}
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: markSignedIn }} />
+        <script nonce={useOwnScript()} dangerouslySetInnerHTML={{ __html: markSignedIn }} />
       </head>
       <body>
         {children}

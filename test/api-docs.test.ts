@@ -119,7 +119,7 @@ test('they describe authentication, possible failures, and prints', async () => 
     printToken: { type: 'apiKey', in: 'query', name: 'id_token' },
   });
   const login = paths['/api/v1/login/']?.['post'];
-  expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '401', '413', '415', '422', '429', '500']);
+  expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '401', '413', '415', '422', '429', '500', '503']);
   expect(login?.responses['429']?.headers).toHaveProperty('Retry-After');
   expect(paths['/api/v1/home/']?.['get']?.responses).toHaveProperty('503');
   expect(paths['/api/v1/customer/my-account/']?.['get']?.security).toEqual([{ token: [] }]);

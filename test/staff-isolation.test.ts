@@ -79,9 +79,9 @@ describe('without a staff session', () => {
     const comers: Record<string, string>[] = [
       {},
       customer.headers,
-      { cookie: `tradefront_staff=${customer.token}` },
-      { cookie: 'tradefront_staff=' },
-      { cookie: 'tradefront_staff=dead' },
+      { cookie: `__Secure-tradefront_staff=${customer.token}` },
+      { cookie: '__Secure-tradefront_staff=' },
+      { cookie: '__Secure-tradefront_staff=dead' },
       // The right token in the wrong place.
       { authorization: `Bearer ${token}` },
       { cookie: `other=${token}` },
@@ -92,7 +92,7 @@ describe('without a staff session', () => {
         expect([headers, answer.statusCode, answer.json()]).toEqual([headers, 401, refusal]);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
-    for (const key of ['id_token', 'token', 'tradefront_staff'])
+    for (const key of ['id_token', 'token', '__Secure-tradefront_staff'])
       expect((await send(name, {}, '1', `?${key}=${token}`)).statusCode).toBe(401);
   });
 });

@@ -34,7 +34,7 @@ export const createStaff = async ({ context }: TestShop, given: Given = {}): Pro
 
 /** The row that sign-in creates, and the header that a browser would send. */
 export const createStaffSession = async (
-  { context }: { context: Pick<Context, 'db' | 'now'> },
+  { context }: { context: Pick<Context, 'db' | 'now'> & { config?: Pick<Context['config'], 'publicUrl'> } },
   staffId: number,
 ): Promise<{ cookie: string }> => {
   const token = newToken();
@@ -43,7 +43,7 @@ export const createStaffSession = async (
     .insertInto('staff_session')
     .values({ token_hash: hashToken(token), staff_id: staffId, created_at: now, last_used_at: now })
     .execute();
-  return { cookie: `tradefront_staff=${token}` };
+  return { cookie: `${context.config?.publicUrl.startsWith('https:') ? '__Secure-' : ''}tradefront_staff=${token}` };
 };
 
 export type SignedInStaff = { id: number; email: string; api: PricedStaffApi; headers: { cookie: string } };

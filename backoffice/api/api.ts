@@ -11,12 +11,13 @@ const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 's
 
 /**
  * The staff calls, at the page's own origin; the browser sends the session's cookie. An ended session asks for a new
- * sign-in, and a 403 reloads the permissions.
+ * sign-in, and so do changes that need a password typed a short time ago; a 403 reloads the permissions.
  */
 export const api = fetchCalls<StaffApi>(staffCalls, {
   onLate: () => say(messages.takingLonger('The answer')),
   onStatus: (status, name) => {
-    if (status === 401 && !speakForThemselves.has(name)) sessionEnd.set(true);
+    if (status === 401 && !speakForThemselves.has(name))
+      sessionEnd.set(staffCalls[name].recent ? 'PASSWORD_AGAIN' : 'OVER');
     if (status === 403) void queryClient.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffSession') });
   },
 });

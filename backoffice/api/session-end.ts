@@ -1,4 +1,7 @@
 import { createStore } from '#ui/store.ts';
 
-/** Whether a call was refused because the session has ended. */
-export const sessionEnd = createStore(false);
+/** Why a call was refused: the session has ended, or its password was typed too long ago for what is changed. */
+type SessionEnd = 'OVER' | 'PASSWORD_AGAIN';
+
+/** Set until the member signs in again. */
+export const sessionEnd = createStore<SessionEnd | null>(null);

@@ -7,20 +7,22 @@ import { sessionEnd } from '../api/session-end.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { StaffSignIn } from './staff-sign-in.tsx';
 
+const titles = { OVER: 'Your session is over', PASSWORD_AGAIN: 'Enter your password again' } as const;
+
 /** Asks for a sign-in on top of the screen whose session has ended: input there stays. */
 export const SignInAgain = () => {
   const ended = useStore(sessionEnd);
   const client = useQueryClient();
   const { staffId } = useStaff();
   const begin = (session: StaffSession) => {
-    sessionEnd.set(false);
+    sessionEnd.set(null);
     // Another member may have other permissions, and the screen is not theirs.
     if (session.staffId !== staffId) return location.reload();
     client.setQueryData(sessionQuery.queryKey, session);
     void client.invalidateQueries();
   };
   return (
-    <Dialog open={ended} onClose={() => sessionEnd.set(false)} title="Your session is over" place="form">
+    <Dialog open={ended !== null} onClose={() => sessionEnd.set(null)} title={titles[ended ?? 'OVER']} place="form">
       <StaffSignIn onDone={begin} />
     </Dialog>
   );

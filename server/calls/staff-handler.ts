@@ -5,6 +5,8 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 /** What calls that start and end sessions need of the request and response. */
 export type StaffExchange = {
   clientAddress: string;
+  /** The token of the browser's device cookie, or a new one; it is set when a session begins. */
+  device: string;
   beginSession: (token: string) => void;
   endSession: () => void;
 };

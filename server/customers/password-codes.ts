@@ -20,6 +20,21 @@ export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: 
   return code;
 };
 
+/** The most codes of a customer that work at once: who has so many mails needs no other. */
+const codesMax = 10;
+
+/** Whether a customer has as many codes as can work at once. */
+export const hasEnoughCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<boolean> => {
+  const { open } = await db
+    .selectFrom('password_code')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return open >= codesMax;
+};
+
 /** Deletes a code that was never delivered. */
 export const dropPasswordCode = async (db: Kysely<DB>, code: string): Promise<void> => {
   await db.deleteFrom('password_code').where('code_hash', '=', hashToken(code)).execute();

@@ -2,6 +2,7 @@ import type { Registration } from '#contract/account.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import * as accountMessages from '#contract/account-messages.ts';
 import { provinceExists } from '../addresses/queries.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../failure/failure.ts';
 import { addJob } from '../queue/add-job.ts';
@@ -26,6 +27,15 @@ export const registerCustomer = async (
     }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors, [], errors['email'] ? 'EMAIL_TAKEN' : 'INVALID_INPUT');
+  const { firstName, middleName, lastName } = registration;
+  await refuseGuessable(db, registration.password, [
+    email,
+    firstName,
+    middleName ?? null,
+    lastName,
+    address.company,
+    address.name ?? null,
+  ]);
   const passwordHash = await hashPassword(registration.password);
   const at = now();
   try {

@@ -167,7 +167,7 @@ describe('what is refused', () => {
   });
 
   test('a password of 128 characters is taken, one more is not', async () => {
-    const long = 'é'.repeat(128);
+    const long = `${'été '.repeat(31)}yéti`;
     expect((await register(await registration(shop, { password: long, confirmPassword: long }))).statusCode).toBe(200);
     const longer = 'a'.repeat(129);
     expect(await errorsOf(await registration(shop, { password: longer, confirmPassword: longer }))).toHaveProperty(

@@ -3,21 +3,26 @@ import { addressesOf } from '../addresses/queries.ts';
 import { lastChoices } from '../cart/last-choices.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import { addJob } from '../queue/add-job.ts';
-import { clientNetwork } from '../rate-limit/client-network.ts';
+import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
+import { rememberPlace } from '../rate-limit/known-places.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { takePasswordCode } from './password-codes.ts';
 import { presentCustomer } from './present.ts';
-import { accountById } from './queries.ts';
+import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
 
 type CustomerCalls = Pick<
   Handlers,
   'register' | 'myAccount' | 'resetPassword' | 'forgotPassword' | 'resetPasswordByCode'
 >;
+
+const namesOf = (account: AccountRow | undefined) =>
+  account ? [account.email, account.firstName, account.middleName, account.lastName] : [];
 
 const noSuchCustomer = () => notFound('There is no such customer.');
 
@@ -40,6 +45,7 @@ export const customerHandlers: CustomerCalls = {
 
   resetPassword: async ({ db, now }, { body }, { customerId, token }) => {
     if (body.id !== customerId) throw noSuchCustomer();
+    await refuseGuessable(db, body.password, namesOf(await accountById(db, customerId)));
     const passwordHash = await hashPassword(body.password);
     await db
       .transaction()
@@ -49,18 +55,26 @@ export const customerHandlers: CustomerCalls = {
 
   // The same answer for known and unknown addresses: the job looks it up.
   forgotPassword: async (context, { params: { email } }, viewer) => {
-    await countTry(context, limits.forgottenNetwork, clientNetwork(viewer.clientAddress));
-    await countTry(context, limits.forgottenAccount, email.toLowerCase());
+    const network = clientNetwork(viewer.clientAddress);
+    await countTry(context, limits.forgottenNetwork, network);
+    await countTry(context, limits.forgottenHere, `${network} ${email.toLowerCase()}`);
     await addJob(context.db, 'mail-password-code', { email, requestedAt: context.now().toISOString() });
     return null;
   },
 
-  resetPasswordByCode: async ({ db, now }, { body }) => {
-    await db.transaction().execute(async (trx) => {
+  resetPasswordByCode: async ({ db, now }, { body }, { clientAddress, device }) => {
+    const customerId = await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
       if (customerId === undefined) throw refused(accountMessages.codeInvalid, 'CODE_INVALID');
+      // The code is not used up by a password that is refused.
+      await refuseGuessable(trx, body.password, namesOf(await accountById(trx, customerId)));
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
+      return customerId;
     });
+    // Who reads the account's mail may sign in from here, whatever is tried from elsewhere.
+    const account = await accountById(db, customerId);
+    if (account)
+      await rememberPlace(db, 'customer', account.email.toLowerCase(), { address: clientAddress, device }, now());
     return null;
   },
 };

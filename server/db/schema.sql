@@ -562,6 +562,15 @@ create table job_tool (
 CREATE INDEX job_tool_variant_id_idx ON public.job_tool USING btree (variant_id);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.job_tool FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table known_place (
+  realm text not null,
+  account text not null,
+  place bytea not null,
+  last_at timestamp with time zone not null,
+  constraint known_place_pkey PRIMARY KEY (realm, account, place)
+);
+CREATE INDEX known_place_last_at_idx ON public.known_place USING btree (last_at);
+
 create table listing (
   variant_id integer not null,
   product_id integer not null,

@@ -378,6 +378,13 @@ export interface JobTool {
   why: string;
 }
 
+export interface KnownPlace {
+  account: string;
+  last_at: Timestamp;
+  place: Buffer;
+  realm: string;
+}
+
 export interface Listing {
   created_at: Timestamp;
   facets: ArrayType<number>;
@@ -750,6 +757,7 @@ export interface DB {
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
   job_tool: JobTool;
+  known_place: KnownPlace;
   listing: Listing;
   listing_change: ListingChange;
   listing_touch: ListingTouch;

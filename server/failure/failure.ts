@@ -36,6 +36,9 @@ export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PAS
 export const staffSignInNeeded = (): ApiError =>
   new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
 
+/** 401: signed in too long ago for a change of rights or passwords. */
+export const passwordAgain = (): ApiError => new ApiError(401, failed('PASSWORD_AGAIN', staffMessages.passwordAgain));
+
 /** 403: signed in, but not allowed. */
 export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));
 
@@ -59,6 +62,10 @@ const busySeconds = 5;
 /** 503: too many requests at once; sent with Retry-After. */
 export const tooBusy = (options?: ErrorOptions): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
+
+/** 503: the database cannot be reached; sent with Retry-After. */
+export const shopAway = (cause: unknown): ApiError =>
+  new RetryLater(503, failed('UNAVAILABLE', messages.shopAway), busySeconds, { cause });
 
 /** A refusal to retry after some seconds. */
 export class RetryLater extends ApiError {

@@ -2,7 +2,8 @@ import { type CallAnswer, type CallName, calls, type ValidInput } from '#contrac
 import type { Context } from '../context.ts';
 import { Printed } from '../kept-answers/printed.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
+import { refuseUnstorable, shopAway, signInNeeded } from '../failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
 import { handlers } from './handlers.ts';
 import { pricesOf } from './priced-calls.ts';
@@ -33,9 +34,16 @@ export const readyCall = <N extends CallName>(
     answer: async (other) => {
       const [using, asks] = [other?.context ?? context, other?.viewer ?? viewer];
       // Checked above: a customer's call has a customer.
-      const answer = await handlers[name](using, input, asks as ViewerOf<N>).catch(refuseUnstorable);
+      const answer = await handlers[name](using, input, asks as ViewerOf<N>)
+        .catch(refuseAway)
+        .catch(refuseUnstorable);
       if (!(answer instanceof Printed) || asks.role !== 'CUSTOMER') return answer;
       return answer.priced(await pricesOf(using, answer.takers, asks));
     },
   };
+};
+
+/** Pages render what a call throws: here it is known what it means. */
+const refuseAway = (error: unknown): never => {
+  throw isDatabaseAway(error) ? shopAway(error) : error;
 };

@@ -2,14 +2,19 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { failed, RetryLater } from '../failure/failure.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
+import { RefusalLog } from './refusal-log.ts';
+import { failed, RetryLater, shopAway } from '../failure/failure.ts';
 
 /** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const refusals = new RefusalLog();
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = isDatabaseAway(thrown) ? (shopAway(thrown) as unknown as FastifyError) : thrown;
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (isApiError(error) && error.status >= 500) request.log.warn({ err: error }, 'not answered for now');
+    if (isApiError(error) && attacked.has(error.status)) refusals.note(request.log, request, error.status);
     if (isApiError(error)) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));
@@ -18,10 +23,13 @@ export const mountErrors = (app: FastifyInstance): void => {
   });
 };
 
+const attacked: ReadonlySet<number> = new Set([403, 429]);
+
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'SIGN_IN_NEEDED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'INVALID_INPUT',

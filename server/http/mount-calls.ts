@@ -3,6 +3,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { customerPays, type Payer, visitorPays } from '../rate-limit/who-pays.ts';
+import { deviceCookie, deviceOf } from '../credentials/device-cookie.ts';
 import { hashToken } from '../credentials/token.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '../viewer/viewer.ts';
@@ -10,9 +11,11 @@ import type { Making } from '../kept-answers/catalogue-cache.ts';
 import { bothShown, type Shown, wholeTables } from '../kept-answers/change.ts';
 import { Printed } from '../kept-answers/printed.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
+import type { Asker } from '../kept-answers/network-shares.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { type ReadyCall, readyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
+import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '../calls/call-key.ts';
 import type { RawInput } from '../calls/handler.ts';
 import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
@@ -43,7 +46,8 @@ const answerAnew = async <N extends CallName>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const viewer = await viewerOf(context, request);
+  const device = calls[name] === calls.login ? deviceOf(context.config, request.headers.cookie) : '';
+  const viewer = await viewerOf(context, request, device);
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
@@ -51,6 +55,7 @@ const answerAnew = async <N extends CallName>(
   const answer = await call.answer().finally(() => {
     if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
   });
+  if (device !== '') reply.header('set-cookie', deviceCookie(context.config, device, calls.login.path));
   return sendReply(request, reply, okReply(name, answer));
 };
 
@@ -72,7 +77,7 @@ const answerFromKept = <N extends CallName>(
       : context.sessions.priceListOf(tokenHashOf(request), context.now());
   const known =
     forEverybody || priceList !== undefined
-      ? context.cache.answerTo(requestKey(request, context.now(), priceList))
+      ? context.cache.answerTo(requestKey(request, context.now(), priceList), request)
       : undefined;
   return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
 };
@@ -85,19 +90,19 @@ const answerToViewer = async <N extends CallName>(
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
   const raw = { params: request.params, query: request.query, body: await app.readJson(request) };
-  const kept = keptForEverybody(context, name, raw);
+  const kept = keptForEverybody(context, name, raw, request);
   if (kept) {
-    context.cache.noteRequest(requestKey(request, context.now()), kept.key);
+    context.cache.noteRequest(requestKey(request, context.now()), kept.key, request);
     return sendKept(request, reply, kept.reply);
   }
   const viewer = await viewerOf(context, request);
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
-  const known = priceList === undefined ? undefined : context.cache.answerTo(asked);
+  const known = priceList === undefined ? undefined : context.cache.answerTo(asked, request);
   if (known) return sendKept(request, reply, known);
-  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer);
+  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer, request);
   if (key === undefined) return sendReply(request, reply, answer);
-  context.cache.noteRequest(asked, key);
+  context.cache.noteRequest(asked, key, request);
   return sendKept(request, reply, answer);
 };
 
@@ -109,10 +114,11 @@ const keptForEverybody = <N extends CallName>(
   context: Context,
   name: N,
   raw: RawInput,
+  asker: Asker,
 ): Required<Keyed> | undefined => {
   if (calls[name].kept !== 'EVERYBODY') return undefined;
   const key = keyOf(context, name, readyCall(context, name, raw, visitor).input);
-  const reply = context.cache.peek(key);
+  const reply = context.cache.peek(key, asker);
   return reply && { key, reply };
 };
 
@@ -126,17 +132,34 @@ const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
 };
 
+/** The one answer that differs for a dead token: it says so. */
+const reportsDeadToken: CallName = 'cuiConfig';
+
 const answerTo = async <N extends CallName>(
-  { context, reads, admit }: Payer,
+  payer: Payer,
   name: N,
   raw: RawInput,
   viewer: Viewer,
+  asker: Asker,
 ): Promise<Keyed> => {
-  const call = readyCall(context, name, raw, viewer);
+  const { listKey, rest } = apartFromListKey(raw);
+  const whole = readyCall(payer.context, name, raw, viewer);
+  if (listKey === null) return answerReady(payer, name, whole, viewer, asker);
+  const { reply } = await answerReady(payer, name, readyCall(payer.context, name, rest, viewer), viewer, asker);
+  return { reply: withListKey(reply, listKey) };
+};
+
+const answerReady = async <N extends CallName>(
+  { context, reads, admit }: Payer,
+  name: N,
+  call: ReadyCall<N>,
+  viewer: Viewer,
+  asker: Asker,
+): Promise<Keyed> => {
   const { input } = call;
-  const making = { admit, lane: lanes[viewer.role] };
-  // A dead token makes a visitor, whose answer reports it.
-  if (calls[name].kept === 'EVERYBODY' || (viewer.role === 'VISITOR' && !viewer.deadToken)) {
+  const making = { admit, lane: lanes[viewer.role], asker };
+  const asEverybody = viewer.role === 'VISITOR' && !(viewer.deadToken && name === reportsDeadToken);
+  if (calls[name].kept === 'EVERYBODY' || asEverybody) {
     const key = keyOf(context, name, input);
     const answer = () => call.answer({ context: reads });
     return { key, reply: await keptFor(context, name, input, answer, making) };
@@ -210,8 +233,8 @@ const okReply = <N extends CallName>(
 const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
-const viewerOf = (context: Context, request: FastifyRequest): Promise<Viewer> =>
-  resolveViewer(context, tokenOf(request), request.ip);
+const viewerOf = (context: Context, request: FastifyRequest, device = ''): Promise<Viewer> =>
+  resolveViewer(context, tokenOf(request), request.ip, device);
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

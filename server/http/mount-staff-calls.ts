@@ -1,6 +1,7 @@
 import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { deviceCookie, deviceOf } from '../credentials/device-cookie.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
 import { endedCookie, sessionCookie } from '../staff/session-cookie.ts';
 import { refuseUnstorable } from '../failure/failure.ts';
@@ -21,7 +22,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Permission is checked first: others learn nothing of the input's form.
-      const viewer = await guardStaff(context, request, call.access);
+      const viewer = await guardStaff(context, request, call.access, call.recent);
       const input = parseParts(call, request) as ValidStaffInput<N>;
       // The guard has checked the viewer.
       const asks = viewer as StaffViewerOf<N>;
@@ -37,8 +38,16 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   });
 };
 
-const exchangeOf = ({ config }: Context, request: FastifyRequest, reply: FastifyReply): StaffExchange => ({
-  clientAddress: request.ip,
-  beginSession: (token) => void reply.header('set-cookie', sessionCookie(config, token)),
-  endSession: () => void reply.header('set-cookie', endedCookie(config)),
-});
+const exchangeOf = ({ config }: Context, request: FastifyRequest, reply: FastifyReply): StaffExchange => {
+  const device = deviceOf(config, request.headers.cookie);
+  return {
+    clientAddress: request.ip,
+    device,
+    beginSession: (token) =>
+      void reply.header('set-cookie', [
+        sessionCookie(config, token),
+        deviceCookie(config, device, staffCalls.staffLogin.path),
+      ]),
+    endSession: () => void reply.header('set-cookie', endedCookie(config)),
+  };
+};

@@ -8,8 +8,12 @@ const callPatterns = [calls, staffCalls, staffPrints]
   .flatMap((table) => Object.values<{ path: string }>(table))
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
-/** Answers 308 to the canonical address when only the trailing slash is missing, else 404. */
+/**
+ * Answers 308 to the canonical address when only the trailing slash is missing, 405 for another method than the call's,
+ * else 404.
+ */
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (request.server.refuseMethod(request, reply)) return reply;
   const [path = '', query] = request.url.split('?', 2);
   if (callPatterns.some((pattern) => pattern.test(`${path}/`)))
     // The address may be a print link's, with a token in it: it must not be cached or passed on.

@@ -1,8 +1,8 @@
 import { imageWidths } from '#contract/images.ts';
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { DB } from '../db/types.ts';
 
@@ -18,13 +18,18 @@ const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$
  */
 export class ImageStore {
   readonly #directory: string;
+  readonly #onDiskError: (error: unknown) => void;
   readonly #db: Kysely<DB>;
   readonly #recent: LRUCache<string, Buffer>;
   readonly #making = new Map<string, Promise<Buffer | null>>();
 
-  /** @param directory created with the first picture */
-  constructor(db: Kysely<DB>, directory: string, maxBytes: number) {
+  /**
+   * @param directory created with the first picture
+   * @param onDiskError called when a picture could not be read or stored there; it is served nevertheless
+   */
+  constructor(db: Kysely<DB>, directory: string, maxBytes: number, onDiskError: (error: unknown) => void = () => {}) {
     this.#db = db;
+    this.#onDiskError = onDiskError;
     this.#directory = directory;
     this.#recent = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length + 200 });
   }
@@ -52,7 +57,8 @@ export class ImageStore {
     try {
       return await readFile(path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // Whatever is wrong with the disk, the original is in the database.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#onDiskError(error);
     }
     const original = await this.#db
       .selectFrom('asset')
@@ -61,12 +67,21 @@ export class ImageStore {
       .executeTakeFirst();
     if (!original) return null;
     const bytes = await resize(original, width);
-    await mkdir(join(this.#directory, hash.slice(0, 2)), { recursive: true });
+    await this.#store(path, bytes).catch(this.#onDiskError);
+    return bytes;
+  }
+
+  async #store(path: string, bytes: Buffer): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
     // Another process may make the same file: each writes its own and the last one wins with the same bytes.
     const unfinished = `${path}.${process.pid}`;
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, path);
-    return bytes;
+    try {
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 }
 

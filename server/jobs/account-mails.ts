@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { accountByEmail, accountById, registrationById } from '../customers/queries.ts';
-import { dropPasswordCode, makePasswordCode, passwordCodeMs } from '../customers/password-codes.ts';
+import { dropPasswordCode, hasEnoughCodes, makePasswordCode, passwordCodeMs } from '../customers/password-codes.ts';
 import { accountVerified } from '../emails/account-verified.ts';
 import { passwordChanged, passwordCode } from '../emails/password.ts';
 import { registrationReceived, registrationToVerify } from '../emails/registration.ts';
@@ -46,7 +46,7 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
     return;
   }
   const account = await accountByEmail(db, email);
-  if (!account) return;
+  if (!account || (await hasEnoughCodes(db, account.customerId, now()))) return;
   const code = await makePasswordCode(db, account.customerId, now());
   try {
     const url = address(config, links.resetPasswordByCode(code));

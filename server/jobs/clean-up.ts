@@ -1,11 +1,12 @@
 import { addKeyMs } from '../cart/add-to-cart.ts';
+import { placeMs } from '../rate-limit/known-places.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
 import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes expired tries, sessions and codes. */
+/** Deletes expired tries, known places, sessions and codes. */
 export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();
@@ -18,6 +19,7 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
       .where((is) => is.or([is('last_used_at', '<', before(idleMs)), is('created_at', '<', before(absoluteMs))]))
       .execute();
   await db.deleteFrom('add_key').where('added_at', '<', before(addKeyMs)).execute();
+  await db.deleteFrom('known_place').where('last_at', '<', before(placeMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
 };

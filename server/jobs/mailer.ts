@@ -20,6 +20,15 @@ type Mail = MailMessage & {
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Passwords and mails go in clear to this machine only, or where the address says `?requireTLS=false`. */
+export const needsTls = (smtpUrl: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  if (protocol === 'smtps:' || ownMachine.has(hostname)) return false;
+  return searchParams.get('requireTLS') !== 'false';
+};
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** Sends through SMTP_URL; without one, writes each mail to a file under DATA_DIR/mail and logs its path. */
@@ -37,7 +46,7 @@ export const createMailer = (
     disableUrlAccess: true,
   });
   if (smtpUrl !== undefined) {
-    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    const transport = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
     return async (mail) => {
       await transport.sendMail(message(mail));
     };

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { type Change, type Shown, touches } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { KeysOfProducts } from './keys-of-products.ts';
+import { type Asker, NetworkShares } from './network-shares.ts';
 import type { Reply } from './reply.ts';
 
 /** Options for computing an answer that is not cached. */
@@ -10,38 +10,41 @@ export type Making = {
   admit?: () => void;
   /** Requests in one lane wait for one answer: a failure of the public pool must not fail a customer's request. */
   lane?: 'public' | 'customers';
+  /** The client that asks; none for the shop's own work. */
+  asker?: Asker;
 };
 
 /** Longer keys belong to requests that are not repeated. */
 const longestKey = 4000;
-/** Requests whose answer may be kept, by their bytes. */
-const mostAsked = 50_000;
+/** Bytes of the requests whose answer may be kept. */
+const askedMaxBytes = 16 * 1024 * 1024;
 
 /**
- * Whole answers, kept until something that they were made of changes: keyed on validated input only, bounded in bytes.
- *  An answer computed during such a change goes to the waiting requests, but is not cached; nothing is while no changes
+ * Whole answers, kept until something that they were made of changes: keyed on validated input only, bounded in bytes,
+ * of which no network can push out the others' (network-shares.ts). An answer computed during such a change goes to the waiting requests, but is not cached; nothing is while no changes
  *  are heard.
  */
 export class CatalogueCache {
   readonly #feed: ChangeFeed;
-  readonly #kept: LRUCache<string, Reply>;
+  readonly #kept: NetworkShares<Reply>;
   readonly #keysOf = new KeysOfProducts();
   /** The keys of answers, by the requests that were answered so. */
-  readonly #asked = new LRUCache<string, string>({ max: mostAsked, maxSize: 16 * 1024 * 1024 });
+  readonly #asked: NetworkShares<string>;
   readonly #making = new Map<string, Promise<Reply>>();
   /** For each answer that is being made: the changes since it was begun. */
   readonly #changesOf = new Set<Change[]>();
   #generation = 0;
   readonly #values = new Map<string, { value: Promise<unknown>; shown: Shown }>();
 
-  constructor(feed: ChangeFeed, maxBytes = 128 * 1024 * 1024) {
+  /** @param networkOf the network of an address, whose answers are counted together */
+  constructor(feed: ChangeFeed, maxBytes = 128 * 1024 * 1024, networkOf = (address: string) => address) {
     this.#feed = feed;
-    // Twice the body: with its compressed forms and the bookkeeping.
-    this.#kept = new LRUCache({
+    this.#kept = new NetworkShares({
       maxSize: maxBytes,
-      sizeCalculation: ({ body, shown }, key) => body.length * 2 + key.length * 2 + shown.products.size * 100 + 1000,
-      dispose: ({ shown }, key) => this.#keysOf.remove(key, shown),
+      networkOf,
+      onDrop: ({ shown }, key) => this.#keysOf.remove(key, shown),
     });
+    this.#asked = new NetworkShares({ maxSize: askedMaxBytes, networkOf });
     feed.onChange((change) => this.#forget(change));
   }
 
@@ -50,25 +53,25 @@ export class CatalogueCache {
   }
 
   /** The cached answer, if any. */
-  peek(key: string): Reply | undefined {
-    return this.#kept.get(key);
+  peek(key: string, asker?: Asker): Reply | undefined {
+    return this.#kept.get(key, asker);
   }
 
   /** The cached answer to a request that had one before, by the request's own bytes. */
-  answerTo(request: string): Reply | undefined {
-    const key = this.#asked.get(request);
-    return key === undefined ? undefined : this.#kept.get(key);
+  answerTo(request: string, asker?: Asker): Reply | undefined {
+    const key = this.#asked.get(request, asker);
+    return key === undefined ? undefined : this.#kept.get(key, asker);
   }
 
   /** Notes the key of a request's answer, for `answerTo`. */
-  noteRequest(request: string, key: string): void {
+  noteRequest(request: string, key: string, asker?: Asker): void {
     if (request.length + key.length <= 2 * longestKey)
-      this.#asked.set(request, key, { size: 2 * (request.length + key.length) + 200 });
+      this.#asked.set(request, key, 2 * (request.length + key.length) + 200, asker);
   }
 
   /** The cached answer, or a new one; concurrent requests for the same wait for one. */
-  async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public' }: Making = {}): Promise<Reply> {
-    const kept = this.#kept.get(key);
+  async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public', asker }: Making = {}): Promise<Reply> {
+    const kept = this.#kept.get(key, asker);
     if (kept) return kept;
     admit?.();
     if (!this.listening || key.length > longestKey) return make();
@@ -76,17 +79,17 @@ export class CatalogueCache {
     const flightKey = `${this.#generation} ${lane} ${key}`;
     const inFlight = this.#making.get(flightKey);
     if (inFlight) return inFlight;
-    const making = this.#make(key, make).finally(() => this.#making.delete(flightKey));
+    const making = this.#make(key, make, asker).finally(() => this.#making.delete(flightKey));
     this.#making.set(flightKey, making);
     return making;
   }
 
-  async #make(key: string, make: () => Promise<Reply>): Promise<Reply> {
+  async #make(key: string, make: () => Promise<Reply>, asker?: Asker): Promise<Reply> {
     const changes: Change[] = [];
     this.#changesOf.add(changes);
     const reply = await make().finally(() => this.#changesOf.delete(changes));
     if (!changes.some((change) => touches(change, reply.shown)) && this.listening && reply.status < 500) {
-      this.#kept.set(key, reply);
+      this.#kept.set(key, reply, sizeOf(reply, key), asker);
       // An answer too large to be kept is not there to be forgotten.
       if (this.#kept.has(key)) this.#keysOf.add(key, reply.shown);
     }
@@ -123,3 +126,7 @@ export class CatalogueCache {
     if (reply && touches(change, reply.shown)) this.#kept.delete(key);
   }
 }
+
+/** Twice the body: with its compressed forms and the bookkeeping. */
+const sizeOf = ({ body, shown }: Reply, key: string): number =>
+  body.length * 2 + key.length * 2 + shown.products.size * 100 + 1000;

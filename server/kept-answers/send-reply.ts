@@ -25,21 +25,30 @@ export const sendReply = async (
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply | Promise<void> => {
   const encoding = encodingFor(answer, request.headers['accept-encoding']);
   const prepared = answer.prepared.get(encoding ?? '');
-  if (!prepared) return prepare(reply, answer, encoding).then((made) => void write(reply, answer, made));
-  return write(reply, answer, prepared);
+  if (!prepared) return prepare(reply, answer, encoding).then((made) => void write(request, reply, answer, made));
+  return write(request, reply, answer, prepared);
 };
 
-const write = (reply: FastifyReply, { status }: Reply, { headers, body }: Prepared): FastifyReply => {
+/** The one header that is the request's. */
+const requestId = 'x-request-id';
+
+const write = (
+  { id }: FastifyRequest,
+  reply: FastifyReply,
+  { status }: Reply,
+  { headers, body }: Prepared,
+): FastifyReply => {
   reply.hijack();
-  reply.raw.writeHead(status, headers);
+  reply.raw.writeHead(status, [...headers, requestId, id]);
   reply.raw.end(body);
   return reply;
 };
 
 const prepare = async (reply: FastifyReply, answer: Reply, encoding: Encoding | undefined): Promise<Prepared> => {
   const body = encoding ? await encodeReply(answer, encoding) : answer.body;
+  const { [requestId]: _own, ...all } = reply.getHeaders();
   const headers = {
-    ...reply.getHeaders(),
+    ...all,
     ...answer.headers,
     vary: 'accept-encoding',
     ...(encoding && { 'content-encoding': encoding }),

@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<number, string>> = {
   422: 'Understood and refused: `entityErrors` on the fields, `globalErrors` for what belongs to none.',
   429: 'Tried too often, or asked for more than one may take of the database at a time.',
   500: 'Nobody expected this.',
-  503: 'Too many ask at once.',
+  503: 'Too many ask at once, or the database cannot be reached.',
 };
 
 const retryAfter = {

@@ -42,7 +42,7 @@ const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
 
 const failsOf = (name: CallName): number[] => {
-  const { method, customer, wayIn, formParams, params, query, body }: Calls[CallName] = calls[name];
+  const { method, customer, formParams, params, query, body }: Calls[CallName] = calls[name];
   return [
     400,
     ...(customer || name === 'login' ? [401] : []),
@@ -54,7 +54,7 @@ const failsOf = (name: CallName): number[] => {
     // Tries are counted, and customers' database time.
     429,
     500,
-    ...(customer || wayIn ? [] : [503]),
+    503,
   ];
 };
 
@@ -96,7 +96,7 @@ const print = (operationId: string, path: string, summary: string, tag: Tag): De
   query: PrintQuery,
   body: undefined,
   response: undefined,
-  fails: [400, 401, 404, 422, 429, 500],
+  fails: [400, 401, 404, 422, 429, 500, 503],
 });
 
 /** The document of the calls of specification section 7, and the print links. */

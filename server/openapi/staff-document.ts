@@ -3,7 +3,7 @@ import type { Access } from '#contract/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
 import { z } from 'zod';
-import { cookieName } from '../staff/session-cookie.ts';
+import { cookie as sessionCookie } from '../staff/session-cookie.ts';
 import { makeDocument } from './document.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -80,6 +80,7 @@ const described = (name: StaffCallName): Described => {
       ...(body || query || (params && method !== 'GET') ? [422] : []),
       ...(counted.has(name) ? [429] : []),
       500,
+      503,
     ],
   };
 };
@@ -106,7 +107,7 @@ const describedPrint = (name: StaffPrint): Described => {
     query: name === 'invoice' ? StaffPrintQuery : undefined,
     body: undefined,
     response: undefined,
-    fails: [400, 401, 403, 404, 414, 422, 500],
+    fails: [400, 401, 403, 404, 414, 422, 500, 503],
   };
 };
 
@@ -120,7 +121,7 @@ export const staffDocument = (): JsonSchema =>
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: cookieName,
+        name: sessionCookie.name,
         description:
           'Set by signing in. A call that changes something must come from the shop’s own origin, or without one.',
       },

@@ -10,8 +10,7 @@ import { countTry } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { resolveViewer } from '../sessions/resolve-viewer.ts';
 import { company } from './company.ts';
-import { printFaces } from './faces-on-disk.ts';
-import { printers } from './printers.ts';
+import { printApart } from './print-apart.ts';
 import { answerRefusal } from './refusal-page.ts';
 
 type Print = { fileName: string; pdf: Buffer };
@@ -24,14 +23,20 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
   mountPrint(app, context, printPaths.order, async (customerId, id) => {
     const order = await ownOrder(db, customerId, id);
-    const { printOrder } = await printers();
-    const pdf = await printOrder(await printFaces(), await company(db), order, now());
+    const pdf = await printApart(`customer ${customerId}`, 'printOrder', async () => ({
+      company: await company(db),
+      data: order,
+      madeAt: now(),
+    }));
     return { fileName: `order-${order.code}.pdf`, pdf };
   });
   mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
     const invoice = await ownInvoice(db, customerId, id);
-    const { printInvoice } = await printers();
-    const pdf = await printInvoice(await printFaces(), await company(db), invoice, now());
+    const pdf = await printApart(`customer ${customerId}`, 'printInvoice', async () => ({
+      company: await company(db),
+      data: invoice,
+      madeAt: now(),
+    }));
     return { fileName: `invoice-${invoice.code}.pdf`, pdf };
   });
 };

@@ -13,26 +13,31 @@ import { guardStaff } from '../staff/guard-staff.ts';
 import { may } from '../staff/policy.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { company } from './company.ts';
-import { printFaces } from './faces-on-disk.ts';
-import { printers } from './printers.ts';
+import { printApart } from './print-apart.ts';
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
 type Print = { fileName: string; pdf: Buffer };
 type Printer = (context: Context, input: Input, viewer: StaffViewer) => Promise<Print>;
 
+const printFor = <K extends Parameters<typeof printApart>[1]>(
+  { staffId }: StaffViewer,
+  kind: K,
+  data: Awaited<ReturnType<Parameters<typeof printApart<K>>[2]>>['data'],
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<Buffer> =>
+  printApart(`staff ${staffId}`, kind, async () => ({ company: await company(db), data, madeAt: now() }));
+
 const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
-  order: async ({ db, now }, { params: { id } }) => {
+  order: async ({ db, now }, { params: { id } }, viewer) => {
     const order = await staffOrder(db, id);
-    const { printOrder } = await printers();
-    const pdf = await printOrder(await printFaces(), await company(db), order, now());
+    const pdf = await printFor(viewer, 'printOrder', order, { db, now });
     return { fileName: `order-${order.code}.pdf`, pdf };
   },
 
-  pickList: async ({ db, now }, { params: { id } }) => {
+  pickList: async ({ db, now }, { params: { id } }, viewer) => {
     const order = await staffOrder(db, id);
     const lines = order.lines.map((line) => ({ ...line, left: line.qty - (order.invoiced.get(line.id) ?? 0) }));
-    const { printPickList } = await printers();
-    const pdf = await printPickList(await printFaces(), await company(db), { order, lines }, now());
+    const pdf = await printFor(viewer, 'printPickList', { order, lines }, { db, now });
     return { fileName: `pick-list-${order.code}.pdf`, pdf };
   },
 
@@ -41,16 +46,13 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
     const invoice = await staffInvoice(db, id);
     const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
-    const { printDispatchNote, printInvoice } = await printers();
-    const print = isNote ? printDispatchNote : printInvoice;
-    const pdf = await print(await printFaces(), await company(db), invoice, now());
+    const pdf = await printFor(viewer, isNote ? 'printDispatchNote' : 'printInvoice', invoice, { db, now });
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
   },
 
-  creditNote: async ({ db, now }, { params: { id } }) => {
+  creditNote: async ({ db, now }, { params: { id } }, viewer) => {
     const { invoice, note } = await creditNoteById(db, id);
-    const { printCreditNote } = await printers();
-    const pdf = await printCreditNote(await printFaces(), await company(db), { invoice, note }, now());
+    const pdf = await printFor(viewer, 'printCreditNote', { invoice, note }, { db, now });
     return { fileName: `credit-note-${note.code}.pdf`, pdf };
   },
 };

@@ -23,6 +23,10 @@ export const countTry = async ({ db, now }: Tries, limit: Limit, of: string): Pr
   throw tooManyTries(Math.max(1, Math.ceil((start.getTime() + limit.windowMs - at.getTime()) / 1000)));
 };
 
+/** Counts something that is bounded but not refused. @returns whether it is still within the limit */
+export const isWithin = async ({ db, now }: Tries, limit: Limit, of: string): Promise<boolean> =>
+  (await increment(db, bucket(limit, of), windowStart(limit, now()))) <= limit.tries;
+
 /** Uncounts a try. */
 export const forgiveTry = async ({ db, now }: Tries, limit: Limit, of: string): Promise<void> => {
   await db

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { meteredKysely } from '../db/metered.ts';
 import { publicQueries } from '../db/public-pool.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '../viewer/client-network.ts';
 
 /** The account whose database time a request uses. */
 export type Payer = {

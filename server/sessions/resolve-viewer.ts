@@ -5,22 +5,30 @@ import type { Viewer } from '../viewer/viewer.ts';
 
 /**
  * The viewer with this token. A PENDING or SUSPENDED customer has no live session: a suspension ends the token at once.
- * @param token the bearer value of the request, "" for none
+ * @param token the bearer value of the request, "" for none; device likewise of its device cookie
  */
 export const resolveViewer = async (
   { db, now, sessions }: Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'sessions'>>,
   token: string,
   clientAddress: string,
+  device = '',
 ): Promise<Viewer> => {
-  if (token === '') return { role: 'VISITOR', clientAddress, deadToken: false };
+  if (token === '') return { role: 'VISITOR', clientAddress, device, deadToken: false };
   const tokenHash = hashToken(token);
   const at = now();
   const learn = sessions?.learning();
   const found = await customerBySession(db, tokenHash, at);
-  if (!found) return { role: 'VISITOR', clientAddress, deadToken: true };
+  if (!found) return { role: 'VISITOR', clientAddress, device, deadToken: true };
   const { lastUsedAt, ...customer } = found;
   if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);
   const { customerId, priceListId } = customer;
   learn?.(tokenHash.toString('base64'), { customerId, priceListId, until: at.getTime() + sessionLimits.touchMs });
-  return { role: 'CUSTOMER', clientAddress, token, name: `${customer.firstName} ${customer.lastName}`, ...customer };
+  return {
+    role: 'CUSTOMER',
+    clientAddress,
+    device,
+    token,
+    name: `${customer.firstName} ${customer.lastName}`,
+    ...customer,
+  };
 };

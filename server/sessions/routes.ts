@@ -5,23 +5,29 @@ import { refused, wrongPassword } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { endSession } from './queries.ts';
 import { presentSession } from '../viewer/present-parts.ts';
-import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
+import { countSignIn } from '../rate-limit/sign-in-tries.ts';
 import { startSession } from './start-session.ts';
 import { hashToken } from '../credentials/token.ts';
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
-  login: async (context, { body: { username, password } }, { clientAddress }) => {
-    const { db, now } = context;
-    await countSignIn(context, username, clientAddress);
+  login: async (context, { body: { username, password } }, { clientAddress, device }) => {
+    const { db, now, log } = context;
+    const counted = await countSignIn(context, 'customer', username, { address: clientAddress, device });
     const account = await accountByEmail(db, username);
     // The same work for an unknown address, so that the time reveals nothing.
     const isRight = await isPassword(account?.passwordHash, password);
-    if (!account || !isRight) throw wrongPassword();
-    await forgiveSignIn(context, username, clientAddress);
+    const whose = { customerId: account?.customerId, from: clientAddress };
+    if (!account || !isRight) {
+      // Not what was typed: that may be a password in the wrong field.
+      log.warn(whose, 'a sign-in with a wrong password');
+      throw wrongPassword();
+    }
+    await counted.forgive();
     const refusal = signInRefusal(account.status);
     if (refusal) throw refused(refusal.message, refusal.code);
     const token = await startSession(db, account, now());
     if (token === undefined) throw wrongPassword();
+    log.info(whose, 'a customer signed in');
     return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });
   },
 

@@ -1,8 +1,9 @@
 import { type Access, meets } from '#contract/staff-call.ts';
+import { limits } from '#contract/limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { forbidden, staffSignInNeeded } from '../failure/failure.ts';
+import { forbidden, passwordAgain, staffSignInNeeded } from '../failure/failure.ts';
 import { may } from './policy.ts';
 import { resolveStaff } from './resolve-staff.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -10,20 +11,24 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /**
  * The viewer of a permitted call.
- * @returns undefined only for ANYBODY. @throws 401 without a live session; 403 without the permission, and for a page
+ * @param recent whether the password must have been typed a short time ago
+ * @returns undefined only for ANYBODY. @throws 401 without a live session, or a recent one; 403 without the permission, and for a page
  * of another site
  */
 export const guardStaff = async (
   context: Context,
   request: FastifyRequest,
   access: Access,
+  recent = false,
 ): Promise<StaffViewer | undefined> => {
   refuseForeign(context, request);
-  const viewer = await resolveStaff(context, readSessionCookie(request.headers.cookie));
+  const viewer = await resolveStaff(context, readSessionCookie(context.config, request.headers.cookie));
   if (access === 'ANYBODY') return viewer;
   if (!viewer) throw staffSignInNeeded();
   if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
     throw forbidden(staffMessages.notAllowed(access));
+  if (recent && context.now().getTime() - viewer.signedInAt.getTime() > limits.passwordAgainMinutes * 60_000)
+    throw passwordAgain();
   return viewer;
 };
 

@@ -10,7 +10,7 @@ import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
 /* Staff as in the contract, field by field, without password hashes. */
 
-export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash'>): StaffSession => ({
+export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'signedInAt'>): StaffSession => ({
   staffId: staff.staffId,
   email: staff.email,
   name: staff.name,

@@ -55,7 +55,15 @@ export const staffBySession = async (
 ): Promise<(StaffViewer & { lastUsedAt: Date }) | undefined> => {
   const found = await live(db, now)
     .innerJoin('staff as m', 'm.id', 's.staff_id')
-    .select(['m.id as staffId', 'm.email', 'm.name', 'm.role', 'm.permissions', 's.last_used_at as lastUsedAt'])
+    .select([
+      'm.id as staffId',
+      'm.email',
+      'm.name',
+      'm.role',
+      'm.permissions',
+      's.last_used_at as lastUsedAt',
+      's.created_at as signedInAt',
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst();

@@ -1,24 +1,20 @@
 import type { Config } from '../config.ts';
+import { printCookie, readCookie } from '../credentials/cookies.ts';
 
-export const cookieName = 'tradefront_staff';
+type Site = Pick<Config, 'publicUrl'>;
+
+/** Behind https its name begins with `__Secure-`. */
+export const cookie = { name: 'tradefront_staff', path: '/api/v1/staff/' };
 
 /** The token of the staff session in a Cookie header; "" for none. */
-export const readSessionCookie = (header: string | undefined): string => {
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', ...value] = pair.split('=');
-    if (key.trim() === cookieName) return value.join('=').trim();
-  }
-  return '';
-};
+export const readSessionCookie = (site: Site, header: string | undefined): string =>
+  readCookie(site, cookie.name, header);
 
-// Without an age: it ends with the browser, and on the server when the session expires.
-const attributes = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  `Path=/api/v1/staff/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
-
-/** The Set-Cookie header that starts a session: scripts cannot read it, and pages of other sites do not send it. */
-export const sessionCookie = (config: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${cookieName}=${token}; ${attributes(config)}`;
+/**
+ * The Set-Cookie header that starts a session. Without an age: it ends with the browser, and on the server when the
+ * session expires.
+ */
+export const sessionCookie = (site: Site, token: string): string => printCookie(site, { ...cookie, value: token });
 
 /** The Set-Cookie header that ends it. */
-export const endedCookie = (config: Pick<Config, 'publicUrl'>): string =>
-  `${cookieName}=; Max-Age=0; ${attributes(config)}`;
+export const endedCookie = (site: Site): string => printCookie(site, { ...cookie, value: '', age: 0 });

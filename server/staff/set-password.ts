@@ -1,5 +1,6 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { refused } from '../failure/failure.ts';
 import { addAudit } from './add-audit.ts';
@@ -19,6 +20,7 @@ export const setPassword = async (
     const taken = await takePasswordLink(trx, token, at);
     if (!taken) return false;
     const { staffId, email, hasPassword } = taken;
+    await refuseGuessable(trx, password, [email]);
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .updateTable('staff')

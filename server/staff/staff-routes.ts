@@ -1,8 +1,10 @@
 import { isPassword } from '../credentials/password.ts';
 import { wrongPassword } from '../failure/failure.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { refuseGuessable } from '../calls/refuse-guessable.ts';
+import { isWithin } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
-import { countSignIn, forgiveSignIn } from '../rate-limit/sign-in-tries.ts';
+import { countSignIn } from '../rate-limit/sign-in-tries.ts';
 import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
@@ -17,28 +19,26 @@ type SessionCalls = Pick<
   'staffLogin' | 'staffLogout' | 'staffSetPassword' | 'staffSession' | 'staffChangePassword' | 'staffLogoutEverywhere'
 >;
 
-const tries = { network: limits.staffSignInNetwork, here: limits.staffSignInHere, account: limits.staffSignInAccount };
-
 export const staffSessionHandlers: SessionCalls = {
-  staffLogin: async (context, { body: { username, password } }, viewer, { clientAddress, beginSession }) => {
-    const { db, now } = context;
-    await countSignIn(context, username, clientAddress, tries);
+  staffLogin: async (context, { body: { username, password } }, viewer, { clientAddress, device, beginSession }) => {
+    const { db, now, log } = context;
+    const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
     const account = await staffByEmail(db, username);
     // The same work up to a commit, and the same answer, for an unknown address, an account without a password and a
     // disabled one.
     const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
     const isRight = await isPassword(passwordHash ?? undefined, password);
-    if (!account) {
-      await commitAsMuch(db);
+    if (!account || passwordHash === null || !isRight) {
+      log.warn({ staffId: account?.staffId, from: clientAddress }, 'a staff sign-in with a wrong password');
+      const isAudited = await isWithin(context, limits.staffFailureAudit, String(account?.staffId ?? 'unknown'));
+      if (account && isAudited) {
+        const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: account.staffId } as const;
+        await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from: clientAddress } });
+      } else await commitAsMuch(db);
       throw wrongPassword();
     }
     const { staffId, email } = account;
-    if (passwordHash === null || !isRight) {
-      const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
-      await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from: clientAddress } });
-      throw wrongPassword();
-    }
-    await forgiveSignIn(context, username, clientAddress, tries);
+    await counted.forgive();
     const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress });
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
@@ -58,10 +58,11 @@ export const staffSessionHandlers: SessionCalls = {
     return null;
   },
 
-  staffChangePassword: async (context, { body: { currentPassword, password } }, viewer, { clientAddress }) => {
-    await countSignIn(context, viewer.email, clientAddress, tries);
+  staffChangePassword: async (context, { body: { currentPassword, password } }, viewer, { clientAddress, device }) => {
+    const counted = await countSignIn(context, 'staff', viewer.email, { address: clientAddress, device });
+    await refuseGuessable(context.db, password, [viewer.email, viewer.name]);
     await changeOwnPassword(context, { viewer, currentPassword, password });
-    await forgiveSignIn(context, viewer.email, clientAddress, tries);
+    await counted.forgive();
     return null;
   },
 

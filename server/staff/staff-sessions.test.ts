@@ -33,8 +33,13 @@ describe('signing in', () => {
       response: { staffId: id, email, name: 'Sam Shelf', role: 'STAFF', permissions: ['customers', 'orders'] },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^tradefront_staff=[\w-]{43}; Path=\/api\/v1\/staff\/; HttpOnly; SameSite=Strict; Secure$/);
+    const [cookie = '', device] = answer.headers['set-cookie'] as string[];
+    expect(cookie).toMatch(
+      /^__Secure-tradefront_staff=[\w-]{43}; Path=\/api\/v1\/staff\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(device).toMatch(
+      /^__Secure-tradefront_device=[\w-]{43}; Max-Age=15552000; Path=\/api\/v1\/staff\/login\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
     const [pair = ''] = cookie.split(';');
     expect((await whoIs({ cookie: `other=1; ${pair}; last=2` })).json().response).toMatchObject({ staffId: id, email });
     // The database contains nothing that would open the session.
@@ -52,7 +57,10 @@ describe('signing in', () => {
     const { email } = await createStaff(plain);
     const answer = await staffLoginOf(plain, email);
     await plain.close();
-    expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^tradefront_staff=.*; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^tradefront_device=.*; HttpOnly; SameSite=Strict$/),
+    ]);
   });
 
   test('leaves other sessions of the same member, and ends the one that it came with', async () => {
@@ -141,7 +149,7 @@ describe('a session', () => {
     const { headers } = await signedInStaff(shop);
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/', headers });
     expect(answer.json()).toEqual({ status: 'OK', response: null });
-    expect(answer.headers['set-cookie']).toMatch(/^tradefront_staff=; Max-Age=0; Path=\/api\/v1\/staff\/;/);
+    expect(answer.headers['set-cookie']).toMatch(/^__Secure-tradefront_staff=; Max-Age=0; Path=\/api\/v1\/staff\/;/);
     const over = await whoIs(headers);
     expect(over.statusCode).toBe(401);
     expect(over.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded });

@@ -8,6 +8,8 @@ export type StaffViewer = {
   role: StaffRole;
   /** As granted; an ADMIN needs none. */
   permissions: readonly Permission[];
+  /** When this session's password was typed. */
+  signedInAt: Date;
   /** SHA-256 of this session's token. */
   tokenHash: Buffer;
 };

@@ -3,6 +3,8 @@ export type Visitor = {
   role: 'VISITOR';
   /** The client's IP address, for rate limits; "" for in-process calls of pages. */
   clientAddress: string;
+  /** The token of its device cookie when it signs in; "" otherwise. */
+  device: string;
   /** Came with the token of an expired or unknown session. */
   deadToken: boolean;
 };
@@ -11,6 +13,7 @@ export type Visitor = {
 export type CustomerViewer = {
   role: 'CUSTOMER';
   clientAddress: string;
+  device: string;
   /** The bearer token of this session. */
   token: string;
   customerId: number;
@@ -28,4 +31,4 @@ export type CustomerViewer = {
 export type Viewer = Visitor | CustomerViewer;
 
 /** The viewer of public pages, which are rendered as for a visitor. */
-export const visitor: Visitor = { role: 'VISITOR', clientAddress: '', deadToken: false };
+export const visitor: Visitor = { role: 'VISITOR', clientAddress: '', device: '', deadToken: false };

@@ -1,25 +1,19 @@
 import { hash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const isData = /\stype="application\/(ld\+)?json"/i;
-
-/** CSP hashes of a page's inline scripts, in order, without duplicates. */
-const scriptHashes = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(inlineScript)]
-      .filter(([, attributes]) => !isData.test(attributes ?? ''))
-      .map(([, , code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`),
-  ),
+/** CSP hashes, in order, without duplicates. */
+const hashesOf = (scripts: readonly string[]): string[] => [
+  ...new Set(scripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`)),
 ];
 
 /**
  * The Content-Security-Policy of a rendered page. Hashes instead of nonces, since the page is cached with its header.
+ * @param scripts the inline scripts of the template, and no others that its HTML may hold
  * @param apiOrigin the origin of the API if it is not the page's own
  * @param styles the hash of the page's own styles
  * @param scans whether the page reads barcodes, by a WebAssembly module where the browser cannot
  */
 export const contentSecurityPolicy = (
-  html: string,
+  scripts: readonly string[],
   apiOrigin: string | null,
   styles: string | null = null,
   scans = false,
@@ -27,7 +21,7 @@ export const contentSecurityPolicy = (
   const api = apiOrigin ? ` ${apiOrigin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${scans ? "'wasm-unsafe-eval' " : ''}${scriptHashes(html).join(' ')}`.trimEnd(),
+    `script-src 'self' ${scans ? "'wasm-unsafe-eval' " : ''}${hashesOf(scripts).join(' ')}`.trimEnd(),
     `style-src 'self' ${styles ?? ''}`.trimEnd(),
     `img-src 'self' data:${api}`,
     "font-src 'self'",
@@ -36,6 +30,9 @@ export const contentSecurityPolicy = (
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // client/trusted-types.ts
+    'trusted-types default shop-html',
   ].join('; ');
 };
 

@@ -29,7 +29,13 @@ test.each([
 test.each(['/viewCart/', '/checkout/payment/', '/customer/login/', '/customer/reset-password-by-code/abc/'])(
   '%s is personal',
   (path) => {
-    expect(readPageAddress(path)).toEqual({ kind: 'page', address: path, personal: true, faced: false });
+    expect(readPageAddress(path)).toEqual({
+      kind: 'page',
+      address: path,
+      personal: true,
+      faced: false,
+      oddFilters: false,
+    });
   },
 );
 
@@ -59,3 +65,24 @@ test.each(['/nowhere/', '/phone/a/b/', '//evil.example/', '/phone/%E0%A4%A/', '/
     expect(readPageAddress(path)).toEqual({ kind: 'unknown' });
   },
 );
+
+const filtered = (filters: string) => `/phone/apple-13/?activeFilters=${encodeURIComponent(filters)}`;
+
+test.each([
+  ['{"listBy":"PHONE","value":"apple-13","filters":{"categories":["3"]}}', false],
+  ['{"listBy":"PHONE","value":"apple-13","page":2,"sortBy":"default","phoneBrands":{"apple":[]}}', false],
+  ['{"listBy":"PHONE","value":"apple-13","filters":{"categories":["3","1"]}}', true],
+  ['{"listBy":"PHONE","value":"apple-13","filters":{"categories":["3","3"]}}', true],
+  ['{"value":"apple-13","listBy":"PHONE"}', true],
+  ['{"listBy":"PHONE","value":"apple-13","filters":{"products":["1"],"categories":["3"]}}', true],
+  ['{"listBy": "PHONE","value":"apple-13"}', true],
+  ['{"listBy":"PHONE","value":"apple-13","utm":1}', true],
+  ['nonsense', true],
+])('a page with the filters %s is another spelling, which is not kept: %s', (filters, oddFilters) => {
+  expect(readPageAddress(filtered(filters))).toMatchObject({ kind: 'page', oddFilters });
+});
+
+test('of a repeated parameter the page reads the first, and ids once', () => {
+  expect(readPageAddress('/products/search/?s=+a&s=b')).toMatchObject({ address: '/products/search/?s=a' });
+  expect(readPageAddress('/category/?id=3&id=3')).toMatchObject({ address: '/category/?id=3' });
+});

@@ -1,4 +1,5 @@
 import { personalRoutes, routes } from '#contract/links.ts';
+import { isTidy } from './tidy-filters.ts';
 
 /** The query parameters that change the rendered page; all others are the browser's. */
 const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
@@ -21,12 +22,13 @@ const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map
 /**
  * How to answer a page's address.
  * - `page`: render `address`, which has only what the page depends on, so that the cache stays bounded. A `personal`
- *   one is not cached; a `faced` one is drawn in the face that the browser remembers.
+ *   one is not cached; a `faced` one is drawn in the face that the browser remembers. One with `oddFilters` is the same
+ *   list as another address's, or none that the shop itself writes: it is rendered, but not cached.
  * - `redirect`: the address without its trailing slash (308 to the canonical one).
  * - `unknown`: the not-found screen.
  */
 export type PageAddress =
-  | { kind: 'page'; address: string; personal: boolean; faced: boolean }
+  | { kind: 'page'; address: string; personal: boolean; faced: boolean; oddFilters: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'unknown' };
 
@@ -44,17 +46,30 @@ export const readPageAddress = (path: string, development = false): PageAddress 
   if (route) {
     const kept = new URLSearchParams();
     for (const name of (route.name && knownParameters[route.name]) ?? [])
-      for (const value of url.searchParams.getAll(name)) kept.append(name, value);
+      for (const value of valuesOf(name, url.searchParams.getAll(name))) kept.append(name, value);
+    const filters = kept.get('activeFilters');
     return {
       kind: 'page',
       address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`,
       personal: route.name !== null && route.name in personalRoutes,
       faced: route.name !== null && lists.has(route.name),
+      oddFilters: filters !== null && !isTidy(filters),
     };
   }
   const withSlash = `${url.pathname}/`;
   if (known.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
   return { kind: 'unknown' };
+};
+
+/** Parameters of which a page can have several. */
+const repeated = 'id';
+
+/** A parameter as the page reads it: the first one, a search without blanks around it. */
+const valuesOf = (name: string, given: readonly string[]): readonly string[] => {
+  if (name === repeated) return [...new Set(given)];
+  const [first] = given;
+  if (first === undefined) return [];
+  return [name === 's' ? first.trim() : first];
 };
 
 const parse = (path: string): URL | null => {

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/calls.ts';
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** Addresses of the shop, for pages. */
@@ -9,11 +10,12 @@ type StorefrontEntry = {
   apiContext: RouterContext<Api>;
   siteContext: RouterContext<Site>;
   htmlContext: RouterContext<string>;
+  ownScriptContext: RouterContext<string>;
   reuseContext: RouterContext<boolean>;
 };
 
-/** A rendered page; a redirect has no HTML. */
-export type RenderedPage = { status: number; headers: Headers; html: string };
+/** A rendered page; a redirect has no HTML. `scripts` are the texts of the template's inline scripts. */
+export type RenderedPage = { status: number; headers: Headers; html: string; scripts: string[] };
 
 /** Renders a whole page. */
 export type RenderPage = (request: Request, api: Api, site: Site) => Promise<RenderedPage>;
@@ -24,16 +26,32 @@ export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production
   return async (request, api, site) => {
     const build = await load();
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
-    const { apiContext, siteContext, htmlContext, reuseContext } = build.entry.module as unknown as StorefrontEntry;
+    const { apiContext, siteContext, htmlContext, ownScriptContext, reuseContext } = build.entry
+      .module as unknown as StorefrontEntry;
     const provider = new RouterContextProvider();
     provider.set(apiContext, api);
     provider.set(siteContext, site);
     provider.set(htmlContext, '');
+    // Nothing that is stored can know it.
+    const own = randomUUID();
+    provider.set(ownScriptContext, own);
     // While developing, a changed component must be seen on every page.
     provider.set(reuseContext, mode === 'production');
     const response = await current.handle(request, provider);
     const html = provider.get(htmlContext);
     // What the router answers by itself is a text of its own.
-    return { status: response.status, headers: response.headers, html: html === '' ? await response.text() : html };
+    const whole = html === '' ? await response.text() : html;
+    return { status: response.status, headers: response.headers, ...apartFromMarks(whole, own) };
   };
+};
+
+const inlineScript = /<script((?: [^<>]*)?)>([\s\S]*?)<\/script>/g;
+
+/** The page without the marks, and the inline scripts that had them: the rest came with stored HTML. */
+const apartFromMarks = (marked: string, own: string): { html: string; scripts: string[] } => {
+  const mark = ` nonce="${own}"`;
+  const scripts = [...marked.matchAll(inlineScript)].flatMap(([, attributes = '', code = '']) =>
+    attributes.includes(mark) && !attributes.includes(' src=') ? [code] : [],
+  );
+  return { html: marked.replaceAll(mark, ''), scripts };
 };

@@ -8,6 +8,7 @@ import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
+import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';
@@ -32,7 +33,11 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
       ? answerUnknownCall(request, reply)
       : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
   app.get('/*', answer);
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    // Pages and files are read, whatever else is sent to them.
+    return request.server.refuseMethod(request, reply) ? reply : sendMethodRefusal(request, reply, ['GET', 'HEAD']);
+  });
 };
 
 const mountFiles = async (app: FastifyInstance): Promise<void> => {
@@ -72,7 +77,7 @@ const answerPage = async (
 ): Promise<FastifyReply | void> => {
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
-  const known = context.cache.answerTo(wanted);
+  const known = context.cache.answerTo(wanted, request);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
@@ -82,9 +87,16 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = () => renderPage(payer.context, storefront, { address, personal, face });
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
+  if (asked.kind === 'page' && asked.oddFilters) {
+    payer.admit();
+    const startedAt = performance.now();
+    const page = await make();
+    payer.context.spend(performance.now() - startedAt);
+    return sendReply(request, reply, page, true);
+  }
   const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
-  const page = await context.cache.get(key, make, payer);
-  context.cache.noteRequest(wanted, key);
+  const page = await context.cache.get(key, make, { ...payer, asker: request });
+  context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
@@ -111,7 +123,7 @@ const renderPage = async (
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const { status, headers, html: drawn } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers, html: drawn, scripts } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
   const html = storefront.withFace(drawn, face);
   const refused = refusal();
   if (refused) throw refused;
@@ -124,7 +136,7 @@ const renderPage = async (
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(html, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+        : contentSecurityPolicy(scripts, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
       'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,

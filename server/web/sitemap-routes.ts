@@ -20,7 +20,7 @@ export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
     const payer = visitorPays(context, request.ip);
     const make = async () =>
       file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(payer.context.db)));
-    return sendReply(request, reply, await cache.get('sitemap', make, payer));
+    return sendReply(request, reply, await cache.get('sitemap', make, { ...payer, asker: request }));
   });
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
     const { part } = request.params;
@@ -30,6 +30,6 @@ export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
       if (!entries) throw notFound('There is no such sitemap.');
       return file('application/xml', sitemapXml('url', publicUrl, entries));
     };
-    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, payer));
+    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, { ...payer, asker: request }));
   });
 };

@@ -20,4 +20,7 @@ export const reuseContext = createContext(true);
 /** The page's HTML, from the render to the server. */
 export const htmlContext = createContext<string>();
 
+/** What marks the template's own scripts (parts/own-script.ts). */
+export const ownScriptContext = createContext<string>();
+
 export const siteContext = createContext<Site>();

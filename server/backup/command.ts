@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { say } from '../log.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** The address of the shop's database, migrated, with a session. */
+type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Adds `backup` and `restore` to the operator's commands. */
+export const addBackupCommands = (program: Command, openUrl: OpenUrl): void => {
+  const withUrl = async (work: (url: string) => Promise<string>): Promise<void> => {
+    const { directUrl, close } = await openUrl();
+    try {
+      say(await work(directUrl));
+    } finally {
+      await close();
+    }
+  };
+  program
+    .command('backup')
+    .description('write the whole shop to a file, while it serves')
+    .argument('<file>', 'such as shop-2026-11-22.backup; it must not exist')
+    .action((file: string) =>
+      withUrl(async (url) => {
+        const { tables, bytes } = await writeBackup(url, file, new Date());
+        return `The shop is in ${file}: ${tables} tables, ${megabytes(bytes)}. Keep it as safe as the shop itself.`;
+      }),
+    );
+  program
+    .command('restore')
+    .description('put a backup into a new database (an empty DATA_DIR, or DATABASE_URL)')
+    .argument('<file>', 'what backup wrote')
+    .action((file: string) =>
+      withUrl(async (url) => {
+        const { at, tables } = await restoreBackup(url, file);
+        return `The shop is as it was at ${at}: ${tables} tables.`;
+      }),
+    );
+};

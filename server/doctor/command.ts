@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../config.ts';
+import { createKysely, createPool } from '../db/pool.ts';
+import { say } from '../log.ts';
+import { explain } from '../operator-error.ts';
+import { type Finding, lookAtDisk, lookAtMail, lookAtSettings, lookAtShop } from './findings.ts';
+
+type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
+
+const marks = { fine: '  fine ', note: '  note ', wrong: 'WRONG  ' } as const;
+
+/** Adds `doctor` to the operator's commands; it ends with 1 when something is wrong. */
+export const addDoctorCommand = (program: Command, openUrl: OpenUrl): void => {
+  program
+    .command('doctor')
+    .description('say in words what is wrong with the settings, the database, the disk and the mail')
+    .action(async () => {
+      const findings = await examine(openUrl);
+      for (const { is, text } of findings) say(`${marks[is]}${text}`);
+      if (findings.some(({ is }) => is === 'wrong')) process.exitCode = 1;
+    });
+};
+
+const examine = async (openUrl: OpenUrl): Promise<Finding[]> => {
+  let config: Config;
+  try {
+    config = loadConfig(process.env);
+  } catch (error) {
+    return [{ is: 'wrong', text: explain(error) }];
+  }
+  return [
+    ...lookAtSettings(config),
+    await lookAtDisk(config),
+    ...(await lookAtMail(config)),
+    ...(await lookAtDatabase(openUrl)),
+  ];
+};
+
+const lookAtDatabase = async (openUrl: OpenUrl): Promise<Finding[]> => {
+  try {
+    const { directUrl, close } = await openUrl();
+    const pool = createPool(directUrl, { max: 1 });
+    try {
+      return await lookAtShop(createKysely(pool), new Date());
+    } finally {
+      await pool.end();
+      await close();
+    }
+  } catch (error) {
+    return [{ is: 'wrong', text: explain(error) }];
+  }
+};

@@ -1,0 +1,101 @@
+import { loadConfig } from '#server/config.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDoctorCommand } from './command.ts';
+import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
+
+let database: TestDatabase;
+let directory: string;
+let printed: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'doctor-test-'));
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = 0;
+  await rm(directory, { recursive: true, force: true });
+});
+
+const doctor = async (open = async () => ({ directUrl: database.url, close: async () => {} })) => {
+  const program = new Command().exitOverride();
+  addDoctorCommand(program, open);
+  await program.parseAsync(['doctor'], { from: 'user' });
+  return { lines: printed.trimEnd().split('\n'), code: process.exitCode };
+};
+
+test('a new shop lacks an ADMIN, and the doctor ends with 1 until there is one', async () => {
+  vi.stubEnv('DATA_DIR', directory);
+  const sick = await doctor();
+  expect(sick.code).toBe(1);
+  expect(printed).toContain('WRONG  No ADMIN can sign in to the back office: npm run shop -- staff add');
+  expect(printed).toContain('  note Nothing is for sale yet');
+  await database.db
+    .insertInto('staff')
+    .values({ email: 'boss@example.com', name: 'Boss', role: 'ADMIN', permissions: [], password_hash: 'x' })
+    .execute();
+  printed = '';
+  process.exitCode = 0;
+  const well = await doctor();
+  expect(well.lines.filter((line) => line.startsWith('WRONG'))).toEqual([]);
+  expect(well.code).toBe(0);
+});
+
+test('a job that waits for long is said, with why', async () => {
+  vi.stubEnv('DATA_DIR', directory);
+  await database.pool.query(
+    `select graphile_worker.add_job('mail-password-code', '{}', run_at := now() - interval '1 hour')`,
+  );
+  await database.pool.query(
+    `update graphile_worker._private_jobs set last_error = 'connect ECONNREFUSED', attempts = 2`,
+  );
+  await doctor();
+  expect(printed).toMatch(/WRONG {2}A mail or another job waits since .*; connect ECONNREFUSED\./);
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('wrong settings, and a database that cannot be opened, are said in words', async () => {
+  vi.stubEnv('DATA_DIR', directory);
+  const closed = await doctor(() => Promise.reject(new Error('the database is away')));
+  expect(closed.code).toBe(1);
+  expect(printed).toContain('the database is away');
+  vi.stubEnv('PORT', 'door');
+  printed = '';
+  await doctor();
+  expect(printed).toContain('PORT is "door"; it must be a whole number');
+});
+
+test('a directory that cannot be written is wrong', async () => {
+  const file = join(directory, 'file');
+  await writeFile(file, '');
+  expect(await lookAtDisk({ dataDir: join(file, 'data') })).toMatchObject({ is: 'wrong' });
+  expect(await lookAtDisk({ dataDir: directory })).toMatchObject({ text: expect.stringMatching(/MB free/) });
+});
+
+test('https without TRUST_PROXY, and plain http, are noted', () => {
+  const texts = (env: Record<string, string>) => lookAtSettings(loadConfig(env)).map(({ is, text }) => `${is} ${text}`);
+  expect(texts({ PUBLIC_URL: 'https://shop.example' }).join()).toContain('note TRUST_PROXY is not set');
+  expect(texts({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' }).join()).not.toContain('TRUST_PROXY');
+  expect(texts({ PUBLIC_URL: 'http://shop.example' }).join()).toContain('without https');
+});
+
+test('a mail server is tried', async () => {
+  const server = await startMailServer();
+  expect(await lookAtMail({ smtpUrl: server.url })).toMatchObject([{ is: 'fine' }]);
+  await server.close();
+  expect(await lookAtMail({ smtpUrl: server.url })).toMatchObject([{ is: 'wrong' }]);
+  expect(await lookAtMail({ smtpUrl: undefined })).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { DB } from '../db/types.ts';
+
+/** What one look found; `wrong` is for what keeps the shop from working as it should. */
+export type Finding = { is: 'fine' | 'note' | 'wrong'; text: string };
+
+const fine = (text: string): Finding => ({ is: 'fine', text });
+const note = (text: string): Finding => ({ is: 'note', text });
+const wrong = (text: string): Finding => ({ is: 'wrong', text });
+
+const reason = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : String(error);
+
+/** Less would be full within days. */
+const leastFreeMb = 500;
+
+/** The data directory: writable, with room. */
+export const lookAtDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = Math.floor((bavail * bsize) / 1e6);
+    const room = `${dataDir} (DATA_DIR) has ${free.toLocaleString('en-CA')} MB free`;
+    return free < leastFreeMb ? wrong(`${room}: make room, or orders will not be taken.`) : fine(`${room}.`);
+  } catch (error) {
+    return wrong(`${dataDir} (DATA_DIR) cannot be written: ${reason(error)}.`);
+  }
+};
+
+/** What the settings say about the way to the shop. */
+export const lookAtSettings = ({ publicUrl, trustProxy, smtpUrl }: Config): Finding[] => [
+  publicUrl.startsWith('https:')
+    ? fine(`People reach the shop at ${publicUrl}.`)
+    : note(`People reach the shop at ${publicUrl} (PUBLIC_URL), without https: passwords travel in clear.`),
+  ...(publicUrl.startsWith('https:') && trustProxy === false
+    ? [
+        note(
+          'TRUST_PROXY is not set, but https means a proxy: all visitors would count as one, and share its limits of tries.',
+        ),
+      ]
+    : []),
+  ...(smtpUrl === undefined ? [note('There is no SMTP_URL: mails are written to files, and reach no one.')] : []),
+];
+
+/** Whether the mail server takes us. */
+export const lookAtMail = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> => {
+  if (smtpUrl === undefined) return [];
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 5000,
+  });
+  try {
+    await transport.verify();
+    return [fine('The mail server answers, and takes the user and password.')];
+  } catch (error) {
+    return [wrong(`The mail server (SMTP_URL) cannot be used: ${reason(error)}.`)];
+  } finally {
+    transport.close();
+  }
+};
+
+const minute = 60_000;
+
+/** What the database holds. */
+export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> => {
+  const { rows } = await sql<{ version: string; products: number; admins: number; customers: number }>`
+    select current_setting('server_version') as version, (select count(*) from listing) as products,
+      (select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null) as admins,
+      (select count(*) from customer where status = 'PENDING') as customers`.execute(db);
+  const jobs = await sql<{ waiting: number; oldest: Date | null; failed: number; error: string | null }>`
+    select count(*) filter (where attempts < max_attempts) as waiting,
+      min(run_at) filter (where attempts < max_attempts and run_at <= ${now}) as oldest,
+      count(*) filter (where attempts >= max_attempts) as failed, max(last_error) as error
+    from graphile_worker.jobs`.execute(db);
+  const [shop, queue] = [rows[0], jobs.rows[0]];
+  if (!shop || !queue) return [wrong('The database answers nothing.')];
+  const lateMs = queue.oldest ? now.getTime() - queue.oldest.getTime() : 0;
+  return [
+    fine(`The database answers (PostgreSQL ${shop.version}), and its tables are up to date.`),
+    shop.products === 0
+      ? note('Nothing is for sale yet: import a catalogue.')
+      : fine(`${shop.products} variants are for sale.`),
+    shop.admins === 0
+      ? wrong('No ADMIN can sign in to the back office: npm run shop -- staff add NAME@EXAMPLE.COM')
+      : fine(`${shop.admins} ADMIN can sign in to the back office.`),
+    ...(shop.customers === 0 ? [] : [note(`${shop.customers} customers wait to be verified.`)]),
+    lateMs > 5 * minute
+      ? wrong(
+          `A mail or another job waits since ${queue.oldest?.toISOString()}; ${queue.error ?? 'no server runs that would do it'}.`,
+        )
+      : fine(`${queue.waiting} jobs wait, none for long.`),
+    ...(queue.failed === 0
+      ? []
+      : [wrong(`${queue.failed} jobs were given up after all their tries: ${queue.error ?? ''}`)]),
+  ];
+};

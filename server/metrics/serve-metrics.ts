@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Context } from '../context.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Serves the figures at /metrics, on a port of their own: they are not for the shop's visitors.
+ * @returns a function that stops it
+ * @throws OperatorError when the port is taken
+ */
+export const serveMetrics = async (
+  metrics: Metrics,
+  context: Context,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; close: () => Promise<void> }> => {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(metrics.print(context));
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new OperatorError(`The figures cannot be served on METRICS_PORT ${port}: ${(error as Error).message}.`);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      metrics.close();
+    },
+  };
+};
