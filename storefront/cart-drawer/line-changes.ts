@@ -150,7 +150,7 @@ const saveInParting = (): void => {
   const body = { cartId: openCartId(), items: Object.fromEntries(fresh) };
   partingApi()
     .updateItemsQty({ body })
-    // Nobody is there to be told.
+    // The page that could say so is gone.
     .catch(() => undefined);
 };
 if (typeof document !== 'undefined') addEventListener('pagehide', saveInParting);
