@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Login, ResetPasswordByCode } from './account.ts';
 import { type PartIn, type PartOut, pathId } from './call.ts';
 import { TableInput } from './data-tables.ts';
-import { StaffSession } from './staff.ts';
+import { StaffOpenSession, StaffSession } from './staff.ts';
 import {
   AddStaff,
   ChangePassword,
@@ -61,6 +61,21 @@ export const staffCalls = {
     summary: 'Who is signed in',
     access: 'STAFF',
     response: StaffSession,
+  }),
+  staffOpenSessions: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/session/open/',
+    summary: "One's own open sessions, the one used last first",
+    access: 'STAFF',
+    response: z.array(StaffOpenSession),
+  }),
+  staffEndSession: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/session/:id/end/',
+    summary: "End a session of one's own; answers those that are left",
+    access: 'STAFF',
+    params: byId,
+    response: z.array(StaffOpenSession),
   }),
 
   staffChangePassword: staffCall({

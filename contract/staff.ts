@@ -35,6 +35,20 @@ export const StaffSession = z.object({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
+/** A session of the member's own. */
+export const StaffOpenSession = z.object({
+  id: Id,
+  /** "Firefox on Windows". */
+  browser: z.string(),
+  /** The address that it was begun from; "" when it is not known. */
+  from: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** Whether it is the caller's. */
+  isThis: z.boolean(),
+});
+export type StaffOpenSession = z.infer<typeof StaffOpenSession>;
+
 /** An audited change: who, when, what, and the fields before and after. */
 export const AuditEntry = z.object({
   id: z.int(),

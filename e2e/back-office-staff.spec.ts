@@ -190,6 +190,20 @@ test('managers of accounts cannot change themselves or an ADMIN, and grant only 
   await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['Choose a role', 'Staff']);
 });
 
+test('one sees where one is signed in, and ends one session without the others', async ({ page, second, member }) => {
+  const person = await member({ permissions: ['orders'] });
+  await enter(second, person, '/');
+  await enter(page, person, '/account/');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('this session')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^End the session of/ }).click();
+  await expect(page.getByText('The session was ended.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await second.reload();
+  await expect(second.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('one’s own password: a wrong current one is reported at its field; the new one ends other sessions, not this one', async ({
   page,
   second,

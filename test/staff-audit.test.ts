@@ -65,6 +65,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { username: (await createStaff(shop)).email, password: staffPassword },
   }),
   staffLogout: async () => ({ headers: (await signedInStaff(shop)).headers }),
+  staffEndSession: async () => {
+    const member = await signedInStaff(shop);
+    const [{ id } = { id: 0 }] = await member.api.staffOpenSessions({});
+    return { headers: member.headers, params: { id } };
+  },
   staffLogoutEverywhere: async () => ({ headers: (await signedInStaff(shop)).headers }),
   staffSetPassword: async () => ({ body: { code: await code(), ...fresh } }),
   staffChangePassword: async () => ({

@@ -61,6 +61,7 @@ const list = { pageSize: 100 };
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
+  staffOpenSessions: async () => ({}),
   staffAccountSearch: async () => ({ body: list }),
   staffAccount: async () => ({ params: { id: desk.id } }),
   staffAddAccount: async () => ({
@@ -128,6 +129,7 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffLogin',
   'staffLogout',
   'staffLogoutEverywhere',
+  'staffEndSession',
   'staffSetPassword',
   'staffChangePassword',
   'staffVerifyCustomer',

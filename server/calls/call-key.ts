@@ -6,39 +6,30 @@ import type { CallName, ValidInput } from '#contract/calls.ts';
  * product lists (specification section 3) order and repetition of values, and empty attributes.
  */
 export const callKey = <N extends CallName>(name: N, input: ValidInput<N>): string =>
-  `${name} ${JSON.stringify(filtered.has(name) ? tidyFilter(input) : input, inOrder)}`;
+  `${name} ${print(input, filtered.has(name))}`;
 
 /** Calls whose lists are sets: values of a filter widen it, whichever comes first. */
 const filtered: ReadonlySet<CallName> = new Set(['productList', 'productListCount', 'productListFilters']);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const tidyFilter = (value: unknown): unknown => {
-  if (Array.isArray(value)) return [...new Set(value as (string | number)[])].toSorted(byText);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      key,
-      tidyFilter(key === 'attributes' && isRecord(member) ? withoutEmpty(member) : member),
-    ]),
-  );
+const print = (value: unknown, areSets: boolean, withoutEmpty = false): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (Array.isArray(value)) return JSON.stringify(areSets && value.length > 1 ? asSet(value) : value);
+  let text = '{';
+  // By hand: 4 µs for a list's input; with replaced copies, 25.
+  for (const key of Object.keys(value).toSorted()) {
+    const member = (value as Record<string, unknown>)[key];
+    if (saysNothing(member, withoutEmpty)) continue;
+    // An attribute without values is no filter; a brand without phones is all of the brand.
+    text += `${JSON.stringify(key)}:${print(member, areSets, areSets && key === 'attributes')},`;
+  }
+  return `${text}}`;
 };
 
-const byText = (a: string | number, b: string | number): number => (String(a) < String(b) ? -1 : 1);
+const saysNothing = (value: unknown, orEmpty: boolean): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (orEmpty && Array.isArray(value) && value.length === 0);
 
-/** An attribute without values is no filter; a brand without phones is all of the brand. */
-const withoutEmpty = (attributes: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(attributes).filter(([, values]) => !Array.isArray(values) || values.length > 0));
-
-const without: ReadonlySet<unknown> = new Set([null, undefined, '', false]);
-
-/** For `JSON.stringify`: members in the order of their names, without those that say nothing. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([, member]) => !without.has(member))
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    : value;
+const asSet = (values: unknown[]): unknown[] => [...new Set(values)].toSorted();

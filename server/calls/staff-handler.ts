@@ -7,6 +7,8 @@ export type StaffExchange = {
   clientAddress: string;
   /** The token of the browser's device cookie, or a new one; it is set when a session begins. */
   device: string;
+  /** What the browser says it is. */
+  userAgent: string;
   beginSession: (token: string) => void;
   endSession: () => void;
 };

@@ -1021,6 +1021,10 @@ create table staff_session (
   staff_id integer not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
+  id integer generated always as identity not null,
+  from_address text default ''::text not null,
+  user_agent text default ''::text not null,
+  constraint staff_session_id_key UNIQUE (id),
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );

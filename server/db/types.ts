@@ -657,9 +657,12 @@ export interface StaffPasswordLink {
 
 export interface StaffSession {
   created_at: Generated<Timestamp>;
+  from_address: Generated<string>;
+  id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   staff_id: number;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface StockWatch {

@@ -162,7 +162,7 @@ const answerReady = async <N extends CallName>(
   if (calls[name].kept === 'EVERYBODY' || asEverybody) {
     const key = keyOf(context, name, input);
     const answer = () => call.answer({ context: reads });
-    return { key, reply: await keptFor(context, name, input, answer, making) };
+    return { key, reply: await keptFor(context, name, { key, input, answer }, making) };
   }
   if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
     const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
@@ -177,12 +177,15 @@ const answerReady = async <N extends CallName>(
 const keptFor = <N extends CallName>(
   context: Context,
   name: N,
-  input: ValidInput<N>,
-  answer: () => Promise<CallAnswer<N> | Printed<CallAnswer<N>>>,
+  {
+    key,
+    input,
+    answer,
+  }: { key: string; input: ValidInput<N>; answer: () => Promise<CallAnswer<N> | Printed<CallAnswer<N>>> },
   making: Making,
 ): Promise<Reply> =>
   context.cache.get(
-    keyOf(context, name, input),
+    key,
     async () => {
       const made = await answer();
       return okReply(name, made, shownBy(name, input, made));
@@ -203,7 +206,8 @@ const pricedReply = async <N extends CallName>(
     return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
   }
   const forVisitors = () => answer({ context: reads, viewer: visitor });
-  const kept = await keptFor(context, name, input, forVisitors, making);
+  const key = keyOf(context, name, input);
+  const kept = await keptFor(context, name, { key, input, answer: forVisitors }, making);
   const prices = await pricesOf(
     context,
     kept.slots.map(({ variantId }) => variantId),

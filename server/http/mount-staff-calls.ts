@@ -38,11 +38,15 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   });
 };
 
+/** Longer ones are no browser's. */
+const userAgentMax = 300;
+
 const exchangeOf = ({ config }: Context, request: FastifyRequest, reply: FastifyReply): StaffExchange => {
   const device = deviceOf(config, request.headers.cookie);
   return {
     clientAddress: request.ip,
     device,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax),
     beginSession: (token) =>
       void reply.header('set-cookie', [
         sessionCookie(config, token),

@@ -1,8 +1,10 @@
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/staff-audit.ts';
-import type { StaffSession } from '#contract/staff.ts';
+import type { StaffOpenSession, StaffSession } from '#contract/staff.ts';
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';
+import { browserName } from './browser-name.ts';
+import type { OwnSessionRow } from './own-sessions.ts';
 import { allowed } from './policy.ts';
 import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';
@@ -16,6 +18,15 @@ export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'sign
   name: staff.name,
   role: staff.role,
   permissions: allowed(staff),
+});
+
+export const presentOpenSession = (row: OwnSessionRow, viewer: Pick<StaffViewer, 'tokenHash'>): StaffOpenSession => ({
+  id: row.id,
+  browser: browserName(row.userAgent),
+  from: row.from,
+  signedInAt: row.signedInAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  isThis: row.tokenHash.equals(viewer.tokenHash),
 });
 
 export const presentAccountRow = (row: AccountRow): StaffAccountRow => {

@@ -41,7 +41,8 @@ export const allStaff = (db: Kysely<DB>) => account(db).orderBy('id').execute();
 export const hasAdmin = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('role', '=', 'ADMIN').executeTakeFirst()) !== undefined;
 
-const live = (db: Kysely<DB>, now: Date) =>
+/** Sessions that have not expired. */
+export const liveSessions = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('staff_session as s')
     .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
@@ -53,7 +54,7 @@ export const staffBySession = async (
   tokenHash: Buffer,
   now: Date,
 ): Promise<(StaffViewer & { lastUsedAt: Date }) | undefined> => {
-  const found = await live(db, now)
+  const found = await liveSessions(db, now)
     .innerJoin('staff as m', 'm.id', 's.staff_id')
     .select([
       'm.id as staffId',
@@ -72,7 +73,7 @@ export const staffBySession = async (
 
 /** Number of a member's open sessions. */
 export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Date): Promise<number> => {
-  const { open } = await live(db, now)
+  const { open } = await liveSessions(db, now)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('s.staff_id', '=', staffId)
     .executeTakeFirstOrThrow();

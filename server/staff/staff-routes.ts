@@ -8,7 +8,8 @@ import { countSignIn } from '../rate-limit/sign-in-tries.ts';
 import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
-import { presentStaffSession } from './present.ts';
+import { endOwnSession, ownSessions } from './own-sessions.ts';
+import { presentOpenSession, presentStaffSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
@@ -16,11 +17,23 @@ import { startStaffSession } from './start-staff-session.ts';
 
 type SessionCalls = Pick<
   StaffHandlers,
-  'staffLogin' | 'staffLogout' | 'staffSetPassword' | 'staffSession' | 'staffChangePassword' | 'staffLogoutEverywhere'
+  | 'staffLogin'
+  | 'staffLogout'
+  | 'staffSetPassword'
+  | 'staffSession'
+  | 'staffOpenSessions'
+  | 'staffEndSession'
+  | 'staffChangePassword'
+  | 'staffLogoutEverywhere'
 >;
 
 export const staffSessionHandlers: SessionCalls = {
-  staffLogin: async (context, { body: { username, password } }, viewer, { clientAddress, device, beginSession }) => {
+  staffLogin: async (
+    context,
+    { body: { username, password } },
+    viewer,
+    { clientAddress, device, userAgent, beginSession },
+  ) => {
     const { db, now, log } = context;
     const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
     const account = await staffByEmail(db, username);
@@ -39,7 +52,7 @@ export const staffSessionHandlers: SessionCalls = {
     }
     const { staffId, email } = account;
     await counted.forgive();
-    const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress });
+    const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress, userAgent });
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
@@ -69,6 +82,15 @@ export const staffSessionHandlers: SessionCalls = {
   staffSetPassword: async (context, { body: { code, password } }) => {
     await setPassword(context, { token: code, password });
     return null;
+  },
+
+  staffOpenSessions: async ({ db, now }, _input, viewer) =>
+    (await ownSessions(db, viewer, now())).map((row) => presentOpenSession(row, viewer)),
+
+  staffEndSession: async (context, { params: { id } }, viewer) => {
+    await endOwnSession(context, viewer, id);
+    const left = await ownSessions(context.db, viewer, context.now());
+    return left.map((row) => presentOpenSession(row, viewer));
   },
 
   staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),

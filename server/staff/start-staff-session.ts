@@ -9,6 +9,7 @@ type SignIn = {
   passwordHash: string;
   /** The network address of the client. */
   from: string;
+  userAgent: string;
 };
 
 /**
@@ -18,7 +19,7 @@ type SignIn = {
  */
 export const startStaffSession = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { staffId, email, passwordHash, from }: SignIn,
+  { staffId, email, passwordHash, from, userAgent }: SignIn,
 ): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
     const at = now();
@@ -34,7 +35,14 @@ export const startStaffSession = (
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .insertInto('staff_session')
-      .values({ token_hash: hashToken(token), staff_id: staffId, created_at: at, last_used_at: at })
+      .values({
+        token_hash: hashToken(token),
+        staff_id: staffId,
+        created_at: at,
+        last_used_at: at,
+        from_address: from,
+        user_agent: userAgent,
+      })
       .execute();
     await addAudit(trx, {
       staffId,

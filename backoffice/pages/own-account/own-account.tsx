@@ -15,6 +15,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { notify } from '../../parts/notify.tsx';
 import { permissionNames } from '../../parts/permission-names.ts';
 import styles from '../../parts/record.module.css';
+import { OpenSessions } from './open-sessions.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 
 /** The member's own account: name, password, and open sessions. */
@@ -95,6 +96,7 @@ const Everywhere = () => {
     <section aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
       {error && <Problems problems={allProblems(callProblems(error))} />}
+      <OpenSessions />
       <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
       <p className={classNames(styles.note, styles.actions)}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
