@@ -10,6 +10,7 @@ import { demoSignIns } from './demo-passwords.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
+import { addPhoneCommands } from './phone-list/command.ts';
 import { addPartCommands } from './phone-matrix/command.ts';
 import { addSearchCommands } from './search/command.ts';
 import { addStaffCommands } from './staff/command.ts';
@@ -90,6 +91,7 @@ addImportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
 addPartCommands(program, openShop);
+addPhoneCommands(program, openShop);
 addSearchCommands(program, openShop);
 addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 

@@ -785,6 +785,14 @@ create table phone_brand (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_brand FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table phone_given (
+  url text not null,
+  models text[] default '{}'::text[] not null,
+  given_at timestamp with time zone default now() not null,
+  constraint phone_given_pkey PRIMARY KEY (url),
+  constraint phone_given_url_check CHECK ((url <> ''::text))
+);
+
 create table phone_group (
   id integer generated always as identity not null,
   brand_id integer not null,

@@ -517,6 +517,12 @@ export interface PhoneBrand {
   url: string;
 }
 
+export interface PhoneGiven {
+  given_at: Generated<Timestamp>;
+  models: Generated<string[]>;
+  url: string;
+}
+
 export interface PhoneGroup {
   asset_id: number | null;
   brand_id: number;
@@ -757,6 +763,7 @@ export interface DB {
   payment_method: PaymentMethod;
   phone: Phone;
   phone_brand: PhoneBrand;
+  phone_given: PhoneGiven;
   phone_group: PhoneGroup;
   phone_model: PhoneModel;
   phone_word: PhoneWord;
