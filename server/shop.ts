@@ -12,6 +12,7 @@ import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
 import { addPhoneCommands } from './phone-list/command.ts';
 import { addPartCommands } from './phone-matrix/command.ts';
+import { addFitCommands } from './phone-titles/command.ts';
 import { addSearchCommands } from './search/command.ts';
 import { addStaffCommands } from './staff/command.ts';
 
@@ -92,6 +93,7 @@ addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
 addPartCommands(program, openShop);
 addPhoneCommands(program, openShop);
+addFitCommands(program, openShop);
 addSearchCommands(program, openShop);
 addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 

@@ -291,6 +291,12 @@ export interface CustomerStatusChange {
   status: CustomerStatus;
 }
 
+export interface FitLesson {
+  fits: boolean;
+  phone_id: number;
+  words: string;
+}
+
 export interface GradeStep {
   grade: string;
   part_type_id: number;
@@ -559,6 +565,16 @@ export interface ProductCategory {
   product_id: number;
 }
 
+export interface ProductFit {
+  because: string;
+  id: Generated<number>;
+  phone_id: number;
+  product_id: number;
+  source: string;
+  state: string;
+  words: string;
+}
+
 export interface ProductPhone {
   phone_id: number;
   product_id: number;
@@ -567,6 +583,12 @@ export interface ProductPhone {
 export interface ProductPlace {
   place: number[];
   product_id: number;
+}
+
+export interface ProductReading {
+  hash: string;
+  product_id: number;
+  unknown: Generated<string[]>;
 }
 
 export interface Province {
@@ -738,6 +760,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  fit_lesson: FitLesson;
   grade_step: GradeStep;
   home_message: HomeMessage;
   home_slide: HomeSlide;
@@ -770,8 +793,10 @@ export interface DB {
   price_list: PriceList;
   product: Product;
   product_category: ProductCategory;
+  product_fit: ProductFit;
   product_phone: ProductPhone;
   product_place: ProductPlace;
+  product_reading: ProductReading;
   province: Province;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;

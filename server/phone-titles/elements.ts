@@ -1,6 +1,6 @@
 import type { Form, ListedPhone, PhoneForms } from './name-forms.ts';
 import { isDecimal, mayJoin, type TitleWord } from './split-title.ts';
-import { countedThings, otherMakers, units } from './title-words.ts';
+import { countedThings, lengths, otherMakers, units } from './title-words.ts';
 
 /** How a phone was found: by its name with brand or line, by the rest of a name in a list, by its number, by a bare name. */
 export type How = 'NAME' | 'TAIL' | 'MODEL' | 'BARE';
@@ -129,6 +129,12 @@ export const bareAt = (
     return { how: 'BARE', from, to, phones, vague: vague || others, atoms, said: 0 };
   }
   return undefined;
+};
+
+/** Whether the number that a name ends with may count what follows: "iPhone 6 ft cable", "iPhone 10 pack". */
+export const mayCount = (words: readonly TitleWord[], to: number): boolean => {
+  const [word, next] = [words[to - 1]!, words[to]];
+  return /^\d+$/.test(word.key) && next !== undefined && lengths.has(next.key) && next.before.trim() === '';
 };
 
 /** Whether a number counts or measures: "2 pcs", "6.5 inch", `5.8"`. */

@@ -100,6 +100,7 @@ const spread = (
     const bare = later.atoms.slice(0, element.atoms.length);
     const suffix = later.atoms.slice(element.atoms.length);
     if (
+      bare.slice(0, -1).join('') !== element.atoms.slice(0, -1).join('') ||
       bare.join('') === element.atoms.join('') ||
       !/^(plus|pro|ultra|mini|lite|fe|xl|max|power|play|5|20\d\d)$/.test(suffix[0]!)
     )

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { testShop } from '#test/shop.ts';
 import { shippedForms } from './describe-check.ts';
 import { labelledTitles, outcomeOf, scoresOf } from './labelled.ts';
-import { partWords } from './fit-queries.ts';
+import { partPhrases } from './fit-queries.ts';
 import { readFits } from './read-fits.ts';
 
 const shop = testShop();
-const forms = async () => shippedForms(await partWords(shop.context.db));
+const forms = async () => shippedForms(await partPhrases(shop.context.db));
 
 /** "iPhone 12; ?iPhone 12 Pro (12 Pro)": doubtful ones with a question mark and their words. */
 const reading = async (title: string) =>

@@ -1,4 +1,4 @@
-import { bareAt, type Found, modelAt, namedAt, tailAt } from './elements.ts';
+import { bareAt, type Found, mayCount, modelAt, namedAt, tailAt } from './elements.ts';
 import { between, wholeSeries } from './series.ts';
 import type { ListedPhone, PhoneForms } from './name-forms.ts';
 import type { Element, FitsReading } from './fits-reading.ts';
@@ -6,6 +6,7 @@ import { judge } from './judge.ts';
 import { splitTitle, type TitleWord } from './split-title.ts';
 import {
   always5g,
+  clashes,
   exceptWords,
   fitWords,
   listWords,
@@ -188,7 +189,8 @@ class Reader {
 
   #isSure({ how, atoms, from, to }: Found, joined: 'NONE' | 'LIST' | 'RANGE' | 'BLANK'): boolean {
     const key = atoms.join('');
-    if (how === 'NAME' || how === 'MODEL') return true;
+    if (how === 'NAME') return !mayCount(this.words, to);
+    if (how === 'MODEL') return true;
     const words = this.words.slice(from, to);
     const long = words.length > 1 || /[a-z]\d|\d[a-z]/.test(words[0]!.key);
     if (how === 'TAIL') return joined !== 'BLANK' || long;
@@ -264,12 +266,7 @@ class Reader {
   #clash(found: Found): Partial<Found> | undefined {
     const [last, next] = [this.words[found.to - 1]!, this.words[found.to]];
     if (found.to - found.from < 2 || found.how === 'MODEL' || !next || next.before.trim() !== '') return undefined;
-    if (
-      !phrasesOf[last.key]?.has(next.key) ||
-      last.key === 'premium' ||
-      /^(plus|pro|mini|flip|fold|air|s|e|c)$/.test(last.key)
-    )
-      return undefined;
+    if (!clashes[last.key]?.has(next.key)) return undefined;
     const shorter = found.atoms.slice(0, -1).join('');
     const forms = this.forms.names.get(shorter);
     return forms

@@ -135,12 +135,25 @@ export const phrasesOf: Readonly<Record<string, ReadonlySet<string>>> = {
   pop: words('socket up grip'),
 };
 
+/** Of those, where the qualifier may belong to the name as well: "G7 Power Button", "S22 Ultra Thin". */
+export const clashes: Readonly<Record<string, ReadonlySet<string>>> = {
+  power: phrasesOf.power!,
+  ultra: words('thin hd wide'),
+  max: words('capacity output'),
+  edge: words('to'),
+  active: words('area matrix noise'),
+  core: words('i3 i5 i7'),
+};
+
 /** After a number: it counts or measures. */
 export const units =
   words(`pcs pc pack packs packing pieces piece x in inch inches mm cm m ft mah w v a gb tb mb ram hz k units
   unit pair pairs set sets ports port layers layer h colors colours color colour sides
   side ml g gram oz meter meters meters kg way ways years year months month h hour hours count ct bit bits mp megapixel
   tips blades blade pins pin cores amp amps volts watt watts percent times nits more cells cell`);
+
+/** Of those, what a name's own number is not followed by. */
+export const lengths = words('ft feet foot m meter meters mm cm pcs pc pack packs mah gb w');
 
 /** As units, but not behind a slash: "11/12/13 protector". */
 export const countedThings = words('lens lenses protector protectors film films glass cables screens batteries');
