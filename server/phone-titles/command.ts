@@ -1,3 +1,4 @@
+import type { FitState } from '#contract/staff-fits.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
@@ -6,7 +7,7 @@ import { OperatorError } from '../operator-error.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 import { decideFit } from './decide-fit.ts';
 import { describeCheck } from './describe-check.ts';
-import { type FitState, partPhrases } from './fit-queries.ts';
+import { partPhrases, unknownPhones } from './fit-queries.ts';
 import { recogniseFits } from './recognise-fits.ts';
 
 /** Adds `fits run|list|accept|refuse|check` to the operator's commands: which phones products fit, by their words. */
@@ -98,13 +99,10 @@ const describeQueue = async (db: Kysely<DB>): Promise<string[]> => {
 };
 
 const describeUnknown = async (db: Kysely<DB>): Promise<string[]> => {
-  const { rows } = await sql<{ words: string; times: number; title: string }>`
-    select u as words, count(*)::int as times, min(p.name) as title
-    from product_reading r cross join unnest(r.unknown) u join product p on p.id = r.product_id
-    group by u order by times desc, u limit ${mostLines}`.execute(db);
+  const rows = await unknownPhones(db);
   if (rows.length === 0) return ['Every phone that a product names is one of the shop.'];
   return inColumns([
     ['Products', 'Words', 'Title'],
-    ...rows.map(({ words, times, title }) => [String(times), words, title]),
+    ...rows.map(({ words, products, product }) => [String(products), words, product]),
   ]);
 };

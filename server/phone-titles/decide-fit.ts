@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import type { FitState } from './fit-queries.ts';
+import type { FitState } from '#contract/staff-fits.ts';
 
 export type DecidedFit =
   | { outcome: 'UNKNOWN' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideLinks } from './decide-links.ts';
-import type { FitState } from './fit-queries.ts';
+import type { FitState } from '#contract/staff-fits.ts';
 import type { ListedPhone } from './name-forms.ts';
 import type { ProductReading } from './read-product.ts';
 

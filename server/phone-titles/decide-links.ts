@@ -1,5 +1,6 @@
 import { together } from '../search/words.ts';
-import type { FitState, KnownFit, Lesson } from './fit-queries.ts';
+import type { FitState } from '#contract/staff-fits.ts';
+import type { KnownFit, Lesson } from './fit-queries.ts';
 import type { ProductReading } from './read-product.ts';
 
 /** A row of `product_fit` as it should be. */

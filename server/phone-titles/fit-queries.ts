@@ -1,3 +1,4 @@
+import type { FitState } from '#contract/staff-fits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { ListedPhone } from './name-forms.ts';
@@ -51,7 +52,6 @@ export type Lesson = { words: string; phoneId: number; fits: boolean };
 export const lessons = (db: Kysely<DB>): Promise<Lesson[]> =>
   db.selectFrom('fit_lesson').select(['words', 'phone_id as phoneId', 'fits']).execute();
 
-export type FitState = 'APPLIED' | 'QUEUED' | 'ACCEPTED' | 'REFUSED';
 export type KnownFit = { productId: number; phoneId: number; state: FitState };
 
 /** What was read of products before. */
@@ -70,3 +70,14 @@ export const linkedPhones = (db: Kysely<DB>, ids: readonly number[]) =>
     .select(['product_id as productId', 'phone_id as phoneId'])
     .where('product_id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
+
+const mostUnknown = 200;
+
+/** What products name like a phone and the shop does not have, the most frequent first. */
+export const unknownPhones = async (db: Kysely<DB>) => {
+  const { rows } = await sql<{ words: string; products: number; product: string }>`
+    select u as words, count(*)::int as products, min(p.name) as product
+    from product_reading r cross join unnest(r.unknown) u join product p on p.id = r.product_id
+    group by u order by products desc, u limit ${mostUnknown}`.execute(db);
+  return rows;
+};
