@@ -12,6 +12,8 @@ export type Found = {
   /** Behind the last word. */
   to: number;
   phones: readonly ListedPhone[];
+  /** Those and others that the words may mean. */
+  near: readonly ListedPhone[];
   /** Whether what is written leaves out what tells phones apart. */
   vague: boolean;
   /** Runs of letters and digits of the whole name, with what a list has said before. */
@@ -21,10 +23,14 @@ export type Found = {
 };
 
 /** The nearest of the forms: "a52" is the A52, not the A52 5G. */
-const nearest = (forms: readonly Form[]): { phones: ListedPhone[]; vague: boolean } => {
+const nearest = (forms: readonly Form[]): Pick<Found, 'phones' | 'near' | 'vague'> => {
   const least = Math.min(...forms.map(({ distance }) => distance));
   const best = forms.filter(({ distance }) => distance === least);
-  return { phones: best.map(({ phone }) => phone), vague: best.some(({ vague }) => vague) };
+  return {
+    phones: best.map(({ phone }) => phone),
+    near: forms.map(({ phone }) => phone),
+    vague: best.some(({ vague }) => vague),
+  };
 };
 
 /** A single letter before "grade" is no part of a name: "Pixel 7 A grade". */
@@ -74,7 +80,7 @@ export const modelAt = (forms: PhoneForms, words: readonly TitleWord[], from: nu
     const phones =
       forms.models.get(key) ??
       (to - from === 1 || key.startsWith('sm') ? forms.models.get(withoutMarket(key)) : undefined);
-    if (phones) return { how: 'MODEL', from, to, phones, vague: false, atoms, said: 0 };
+    if (phones) return { how: 'MODEL', from, to, phones, near: phones, vague: false, atoms, said: 0 };
   }
   return undefined;
 };
@@ -123,10 +129,10 @@ export const bareAt = (
     if (/^\d+$/.test(key)) continue;
     const known = (forms.names.get(key) ?? []).filter(({ phone }) => brands.size === 0 || brands.has(phone.brand));
     if (known.length === 0) continue;
-    const { phones, vague } = nearest(known);
+    const { phones, near, vague } = nearest(known);
     // Several brands have such a phone, and no one is named.
     const others = brands.size === 0 && new Set(known.map(({ phone }) => phone.brand)).size > 1;
-    return { how: 'BARE', from, to, phones, vague: vague || others, atoms, said: 0 };
+    return { how: 'BARE', from, to, phones, near, vague: vague || others, atoms, said: 0 };
   }
   return undefined;
 };

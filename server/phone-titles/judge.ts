@@ -33,9 +33,10 @@ export const judge = (
   for (const element of named) {
     const { phones, how } = element;
     if (phones.length > mostMeant) continue;
-    // Its number, or another mention, says which of several it is.
-    const said = phones.filter((phone) => numbered.has(phone) || sure.has(phone));
-    if (phones.length > 1 && said.length > 0) {
+    // Its number says which it is: "A52 (A526B)" is the A52 5G; of several, another mention does.
+    const byNumber = element.near.filter((phone) => numbered.has(phone));
+    const said = byNumber.length > 0 ? byNumber : phones.length > 1 ? phones.filter((phone) => sure.has(phone)) : [];
+    if (said.length > 0) {
       for (const phone of said) note(element, phone, true);
       continue;
     }
@@ -64,7 +65,7 @@ export const judge = (
       const agrees = element.phones.some((phone) => found.get(phone)?.confidence === 'certain');
       if (agrees) continue;
       // A number of another phone than the one that is named beside it: one of them is wrong, or both fit.
-      const contradicts = element.phones.some(({ brand }) => brands.has(brand));
+      const contradicts = unknown.length > 0 || element.phones.some(({ brand }) => brands.has(brand));
       // "S120" may be the number of anything.
       const short = /^[a-z]\d{3}$/.test(element.atoms.join('')) && !branded;
       for (const phone of element.phones) note(element, phone, element.certain && !contradicts && !short);

@@ -161,7 +161,8 @@ class Reader {
     this.elements.push(element);
     if (sister) this.elements.push({ ...element, ...sister, certain: false });
     if (joined === 'RANGE' && before && !element.negated)
-      for (const each of between(this.forms, before, element)) this.elements.push({ ...element, ...each });
+      for (const each of between(this.forms, before, element, this.#rangeWord(found)))
+        this.elements.push({ ...element, ...each, near: each.phones });
     if (found.how !== 'MODEL') this.#last = { atoms: found.atoms, to: rest.to, gap: 0, element };
     return rest.to;
   }
@@ -169,6 +170,10 @@ class Reader {
   #explains({ how, atoms, from, said }: Found, before: Element): boolean {
     const deeper = this.words[from]!.depth > this.words[before.from]!.depth;
     return how === 'TAIL' && deeper && said === before.atoms.length && /^20\d\d$/.test(atoms.at(-1)!);
+  }
+
+  #rangeWord({ from }: Found): 'HYPHEN' | 'WORD' {
+    return rangeWords.has(this.words[from - 1]?.key ?? '') ? 'WORD' : 'HYPHEN';
   }
 
   /** Blanks alone join less surely than a slash. */
@@ -248,11 +253,12 @@ class Reader {
     if (/^\d{1,2}[a-z]?$/.test(key) && key !== '4g' && key !== '5g')
       return (
         !before.includes('(') &&
+        !/\d/.test(this.words[found.to - 1]!.key) &&
         /[a-z]$/.test(found.atoms.at(-1)!) &&
         !/^(pro|max|plus|ultra|mini|lite|fe|edge|xl|xs|xr|x|s)$/.test(found.atoms.at(-1)!) &&
         !(next && (units.has(next.key) || next.before === '.'))
       );
-    if (!qualifiers.has(key)) return false;
+    if (!qualifiers.has(key) && !qualifiers.has(key.replace(/plus$/, ''))) return false;
     const brand = found.phones[0]?.brand;
     if (key === 'stylus' && brand !== 'Motorola') return false;
     if (key === 'premium' && brand === 'Sony') return true;
@@ -280,7 +286,12 @@ class Reader {
     const upTo = this.elements.filter(({ list }) => list === last.list);
     for (const each of upTo)
       for (const other of wholeSeries(this.forms, each))
-        this.elements.push({ ...each, phones: [other.phone], certain: each.certain && other.certain });
+        this.elements.push({
+          ...each,
+          phones: [other.phone],
+          near: [other.phone],
+          certain: each.certain && other.certain,
+        });
   }
 
   #ownWord(at: number): boolean {
@@ -321,7 +332,7 @@ class Reader {
   #looksLikeModel(from: number, at: number): boolean {
     const { key, before } = this.words[at]!;
     if (!/^(\s*|-|\.|\s*[([]\s*)$/.test(before)) return false;
-    if (units.has(key) || /^(4g|5g|lte)$/.test(key)) return false;
+    if (units.has(key) || /^(4g|5g|lte)$|^\d+(w|mah|gb|tb|v|mm|cm|ft|hz|k|mp|pcs|in|inch)$/.test(key)) return false;
     if (/^\d+$/.test(key) && units.has(this.words[at + 1]?.key ?? '')) return false;
     if (otherDevices.has(key)) return true;
     return (
@@ -351,5 +362,5 @@ class Reader {
 /** A bare name that is a phone's wherever it stands: "S21 Ultra", "13 Pro Max", "Z Fold 5". */
 const isTelling = (key: string): boolean =>
   /\d/.test(key)
-    ? /(ultra|promax|plus|mini|fe\b|fe$|zfold|zflip|note|5g)/.test(key) && !/^(pro|plus)/.test(key)
-    : /^(xsmax)$/.test(key);
+    ? /(ultra|promax|plus|mini|fe$|zfold|zflip|note|5g|^se20)/.test(key) && !/^(pro|plus)/.test(key)
+    : /^(xr|xs|xsmax)$/.test(key);

@@ -163,5 +163,5 @@ test('options, tags and categories speak where the title does not', async () => 
 test('check prints the figures', async () => {
   const lines = await run('check');
   expect(lines[0]).toContain('precision recall');
-  expect(lines.find((line) => line.startsWith('all '))).toMatch(/^all +672 +\d+ +\d+\.\d +\d+\.\d/);
+  expect(lines.find((line) => line.startsWith('all '))).toMatch(/^all +828 +\d+ +\d+\.\d +\d+\.\d/);
 });

@@ -27,7 +27,12 @@ const launched = ({ launchedOn }: ListedPhone): number => (launchedOn === null ?
  * What lies between the ends of a range. "12 - 14" is also the 13: sure, since only one name lies between. "XR to 15" may be any that came
  * out between them: doubtful.
  */
-export const between = (forms: PhoneForms, first: Element, last: Found): Pick<Element, 'phones' | 'certain'>[] => {
+export const between = (
+  forms: PhoneForms,
+  first: Element,
+  last: Found,
+  said: 'HYPHEN' | 'WORD',
+): Pick<Element, 'phones' | 'certain'>[] => {
   const [start] = first.phones;
   const [end] = last.phones;
   if (!start || !end || start.brand !== end.brand || start === end) return [];
@@ -37,6 +42,8 @@ export const between = (forms: PhoneForms, first: Element, last: Found): Pick<El
     if (found.every((form) => form !== undefined))
       return found.map(({ phone }) => ({ phones: [phone], certain: first.certain }));
   }
+  // "X-XS-XR" is a list.
+  if (said === 'HYPHEN') return [];
   const [from, to] = [launched(start), launched(end)].toSorted((a, b) => a - b) as [number, number];
   const line = start.name.split(' ')[0]!;
   const inside = forms.phones.filter(

@@ -37,6 +37,8 @@ export const splitTitle = (text: string): TitleWord[] => {
 /** Whether two words may be parts of one name: nothing but blanks, a hyphen, a bracket or a decimal point is between. */
 export const mayJoin = (word: TitleWord, next: TitleWord): boolean => {
   if (!/^(\s*|-|_|\.|\s*[([]\s*|[)\]]?\s*)$/.test(next.before)) return false;
+  // "12 Pro (Max)" means both.
+  if (/[([]/.test(next.before) && /^(pro|max|plus|ultra|mini)$/.test(next.key)) return false;
   // "S2 2 pack" is no S22.
   if (/\d$/.test(word.key) && /^\d+$/.test(next.key)) return next.before === '.' || /^20\d\d$/.test(next.key);
   return true;

@@ -95,7 +95,7 @@ export const qualifiers =
   duos ace air note compact premium tablet tab watch forge fusion vision zoom macro optimo nacho sport luna sky crown
   refine perx aero orbit achieve mission eclipse star fold flip xe xs xr promax ultima racing gt turbo pop dream verve
   legacy special ii iii iv vi vii viii ix c r gaming pureview sirocco fun supra go max+ classic emerge hyper action
-  performance`);
+  performance ultimate`);
 
 /** A qualifier before one of these begins a phrase of its own: "Power Button", "Ultra Thin". */
 export const phrasesOf: Readonly<Record<string, ReadonlySet<string>>> = {
