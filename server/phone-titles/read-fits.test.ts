@@ -44,6 +44,9 @@ test.each([
   ['iPhone 12 - 14 case', 'iPhone 12; iPhone 14; iPhone 13'],
   ['iPhone 7/8 Plus LCD', '?iPhone 7 (iPhone 7); iPhone 8 Plus; ?iPhone 7 Plus (iPhone 7)'],
   ['Moto G7 Power Button Flex', '?Moto G7 Power (Moto G7 Power); ?Moto G7 (Moto G7 Power)'],
+  ['iPhone 13 - 4 tools, 5 screws', 'iPhone 13'],
+  ['iPhone 13, 4 brushes', 'iPhone 13; ?iPhone 4 (4)'],
+  ['Galaxy A52 (A526B) LCD', 'Galaxy A52 5G'],
   ['iPhone 12 series case except mini', 'iPhone 12; iPhone 12 Pro; iPhone 12 Pro Max'],
 ])('%s', async (title, phones) => {
   expect(await reading(title)).toBe(phones);

@@ -130,12 +130,22 @@ class Reader {
   #tail(at: number): Found | undefined {
     const last = this.#last;
     if (!last || this.#foreign) return undefined;
-    // "-4" of "XT2163-4" goes on with the number.
-    if (this.words[at]!.before === '-' && last.to !== at) return undefined;
+    // "-4" of "XT2163-4" goes on with the number, and blanks alone join what stands side by side.
+    const { before } = this.words[at]!;
+    if (
+      last.to !== at &&
+      !this.#not &&
+      (before === '-' || /^[)\]]?\s*$/.test(before)) &&
+      !this.#isListed(at) &&
+      !this.#isRange(at)
+    )
+      return undefined;
     if (last.gap > 0 && !this.#not) return undefined;
     // "TCL 30 XE 5G" is no TCL 30 5G.
     if (!last.element && !this.#isListed(at)) return undefined;
-    return tailAt(this.forms, this.words, at, last.atoms);
+    const tail = tailAt(this.forms, this.words, at, last.atoms);
+    // "iPhone 13 - 4 tools" is no range.
+    return tail && /\s[-–—]\s/.test(before) && this.#falls(tail, last.atoms) ? undefined : tail;
   }
 
   #take(found: Found): number {
@@ -172,8 +182,30 @@ class Reader {
     return how === 'TAIL' && deeper && said === before.atoms.length && /^20\d\d$/.test(atoms.at(-1)!);
   }
 
+  /** Whether a number alone is lower than the one before it. */
+  #falls({ from, to }: Found, said: readonly string[]): boolean {
+    const { key } = this.words[from]!;
+    return to === from + 1 && /^\d+$/.test(key) && Number(key) < Number(said.at(-1));
+  }
+
+  /** "iPhone 13, 4 brushes": a low number after a high one, before a word. */
+  #countsTools(tail: Found): boolean {
+    const next = this.words[tail.to];
+    if (!this.#last || !next || next.before.trim() !== '' || !/^[a-z]+$/.test(next.key) || listWords.has(next.key))
+      return false;
+    return (
+      this.words[tail.from]!.key.length === 1 &&
+      this.#falls(tail, this.#last.atoms) &&
+      Number(this.#last.atoms.at(-1)) > 10
+    );
+  }
+
+  #isRange(at: number): boolean {
+    return rangeWords.has(this.words[at - 1]?.key ?? '');
+  }
+
   #rangeWord({ from }: Found): 'HYPHEN' | 'WORD' {
-    return rangeWords.has(this.words[from - 1]?.key ?? '') ? 'WORD' : 'HYPHEN';
+    return this.#isRange(from) ? 'WORD' : 'HYPHEN';
   }
 
   /** Blanks alone join less surely than a slash. */
@@ -181,8 +213,7 @@ class Reader {
     const last = this.#last;
     if (!last || last.gap > 0 || found.from === 0) return 'NONE';
     const { before } = this.words[found.from]!;
-    const previous = this.words[found.from - 1]!.key;
-    if (rangeWords.has(previous)) return 'RANGE';
+    if (this.#isRange(found.from)) return 'RANGE';
     if (this.#isListed(found.from) || /[[(]/.test(before)) return 'LIST';
     if (/[-–—~]/.test(before)) return 'RANGE';
     return 'BLANK';
@@ -192,13 +223,14 @@ class Reader {
     return listWords.has(this.words[at - 1]?.key ?? '') || /[/,&;|+＋]/.test(this.words[at]!.before);
   }
 
-  #isSure({ how, atoms, from, to }: Found, joined: 'NONE' | 'LIST' | 'RANGE' | 'BLANK'): boolean {
+  #isSure(found: Found, joined: 'NONE' | 'LIST' | 'RANGE' | 'BLANK'): boolean {
+    const { how, atoms, from, to } = found;
     const key = atoms.join('');
     if (how === 'NAME') return !mayCount(this.words, to);
     if (how === 'MODEL') return true;
     const words = this.words.slice(from, to);
     const long = words.length > 1 || /[a-z]\d|\d[a-z]/.test(words[0]!.key);
-    if (how === 'TAIL') return joined !== 'BLANK' || long;
+    if (how === 'TAIL') return (joined !== 'BLANK' || long) && !this.#countsTools(found);
     if (this.#brands.size === 1) return true;
     return this.#brands.size === 0 && !this.words.some((word) => otherMakers.has(word.key)) && isTelling(key);
   }

@@ -26,11 +26,12 @@ const most = 5000;
  * Reads which phones products fit, links those that are certain and queues the others. To be called after an import has written its products, in its
  * transaction or after it; products whose words have not changed since they were read are left as they are, unless `anew`.
  * @param products ids; 'ALL' for the whole shop
+ * @param options.listingLater the caller refreshes the listing of these products itself, afterwards
  */
 export const recogniseFits = async (
   db: Kysely<DB>,
   products: readonly number[] | 'ALL',
-  { anew = false }: { anew?: boolean } = {},
+  { anew = false, listingLater = false }: { anew?: boolean; listingLater?: boolean } = {},
 ): Promise<RecognisedFits> => {
   const done: RecognisedFits = { products: 0, linked: 0, unlinked: 0, queued: 0, unknown: 0 };
   const work = async (trx: Transaction<DB>): Promise<RecognisedFits> => {
@@ -43,8 +44,10 @@ export const recogniseFits = async (
     for (let at = 0; at < ids.length; at += batch) {
       const some = ids.slice(at, at + batch);
       const read = (await productsToRead(trx, some)).filter(({ hash, readBefore }) => anew || hash !== readBefore);
-      const known = Map.groupBy(await knownFits(trx, some), ({ productId }) => productId);
-      const links = Map.groupBy(await linkedPhones(trx, some), ({ productId }) => productId);
+      if (read.length === 0) continue;
+      const readIds = read.map(({ id }) => id);
+      const known = Map.groupBy(await knownFits(trx, readIds), ({ productId }) => productId);
+      const links = Map.groupBy(await linkedPhones(trx, readIds), ({ productId }) => productId);
       const planned = read.map(({ id, words, hash }) => {
         const reading = readProduct(words, forms);
         const before = known.get(id) ?? [];
@@ -63,7 +66,7 @@ export const recogniseFits = async (
       await writePlans(trx, planned);
       touched.push(...planned.filter(({ plan }) => plan.link.length + plan.unlink.length > 0).map(({ id }) => id));
     }
-    if (touched.length > 0)
+    if (touched.length > 0 && !listingLater)
       await sql`select refresh_listing(${touched.length > most ? null : touched}::int[])`.execute(trx);
     return done;
   };
