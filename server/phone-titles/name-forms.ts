@@ -65,7 +65,9 @@ export const makePhoneForms = (phones: readonly ListedPhone[], parts: readonly s
       const first = ownWords.has(together(phone.name)) && key === together(`${phone.brand}${phone.name}`);
       add(names, key, { phone, distance, vague: first || isVague(phones, phone, key) });
     }
-    for (const other of otherNames[phone.name] ?? []) add(names, together(other), { phone, distance: 0, vague: false });
+    for (const other of otherNames[phone.name] ?? [])
+      for (const whole of [other, `${phone.brand} ${other}`])
+        add(names, together(whole), { phone, distance: 0, vague: false });
     for (const number of phone.models)
       for (const { key } of modelAliases(number))
         if (key.length >= shortestModel && /\d/.test(key) && /[a-z]/.test(key)) add(models, key, phone);

@@ -196,7 +196,7 @@ class Reader {
     return (
       this.words[tail.from]!.key.length === 1 &&
       this.#falls(tail, this.#last.atoms) &&
-      Number(this.#last.atoms.at(-1)) > 10
+      /^\d\d$/.test(this.#last.atoms.at(-1)!)
     );
   }
 

@@ -60,8 +60,8 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'Moto G4 Plus': ['moto g plus 4th generation', 'moto g plus 4th gen'],
   'Moto G5': ['moto g 5th generation', 'moto g 5th gen'],
   'Moto G5 Plus': ['moto g plus 5th generation', 'moto g plus 5th gen'],
-  Pixel: ['pixel 1', 'google pixel 1', 'pixel 1st gen', 'pixel 2016', 'google pixel 2016'],
-  'Pixel XL': ['pixel 1 xl', 'google pixel 1 xl', 'pixel xl 1'],
+  Pixel: ['pixel 1', 'pixel 1st gen', 'pixel 2016'],
+  'Pixel XL': ['pixel 1 xl', 'pixel xl 1'],
 };
 
 /** Makers whose phones the list does not have: what follows them is no phone of the list. */
