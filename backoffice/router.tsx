@@ -11,6 +11,7 @@ import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
+import { PhonesPage } from './pages/phones/phones.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
@@ -56,6 +57,7 @@ export const makeRouter = () =>
             children: [{ path: staffRoutes.staffAccount, element: <StaffAccountPage /> }],
           },
           { path: staffRoutes.waitedFor, element: <WaitedForPage /> },
+          { path: staffRoutes.phones, element: <PhonesPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

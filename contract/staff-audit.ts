@@ -28,6 +28,8 @@ export const auditActions = {
   'coupon.disable': 'Stopped a coupon',
   'coupon.enable': 'Let a coupon be used again',
   'import.apply': 'Imported products',
+  'fit.accept': 'Said that a product fits a phone',
+  'fit.refuse': 'Said that a product does not fit a phone',
   'part.grade': 'Placed a grade on the ladder',
   'part.need': 'Set what a job needs',
   'part.tool': 'Set a tool of a job',
@@ -65,6 +67,7 @@ export const auditEntities = {
   import: 'Import',
   staff: 'Staff account',
   part: 'Kind of part',
+  product: 'Product',
   variant: 'Product variant',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;

@@ -24,6 +24,7 @@ import {
 import { byId, staffCall } from './staff-call.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
+import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -237,6 +238,30 @@ export const staffCalls = {
     access: 'catalogue',
     body: TableInput,
     response: StockWatchTableAnswer,
+  }),
+  staffFitSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/fit/search/',
+    summary: 'A page of the phones that the words of products name',
+    access: 'catalogue',
+    body: TableInput,
+    response: FitTableAnswer,
+  }),
+  staffDecideFit: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/fit/:id/decide/',
+    summary: 'Say whether a product fits a phone; of a doubtful one all with the same words follow',
+    access: 'catalogue',
+    params: byId,
+    body: FitDecisionInput,
+    response: FitDecision,
+  }),
+  staffUnknownPhones: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/fit/unknown/',
+    summary: 'Phones that products name and the shop does not have',
+    access: 'catalogue',
+    response: z.array(UnknownPhone),
   }),
 
   ...staffOrderCalls,

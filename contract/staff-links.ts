@@ -17,6 +17,7 @@ export const staffRoutes = {
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
   waitedFor: '/waited-for/',
+  phones: '/phones/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
   auditLog: '/audit-log/',
@@ -34,6 +35,7 @@ export const staffLinks = {
   /** An order on the customer's behalf. */
   orderForm: (customerId: number) => `/customers/${customerId}/order/`,
   waitedFor: () => '/waited-for/',
+  phones: () => '/phones/',
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
   auditLog: () => '/audit-log/',

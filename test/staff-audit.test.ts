@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
 import { staffClient } from './client.ts';
 import { createAddress, createCustomer } from './customers.ts';
+import { createFit } from './fits.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
@@ -154,6 +155,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
     };
   },
+  staffDecideFit: async () => ({
+    params: { id: await createFit(shop.context.db) },
+    body: { fits: true, seen: 'QUEUED' },
+  }),
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
 };
 

@@ -8,6 +8,7 @@ import { refusal } from './buyers.ts';
 import { createAddress } from './customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
+import { createFit } from './fits.ts';
 import { testShop } from './shop.ts';
 import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
 
@@ -80,6 +81,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
   staffAuditSearch: async () => ({ body: list }),
   staffStockWatchSearch: async () => ({ body: list }),
+  staffFitSearch: async () => ({ body: list }),
+  staffUnknownPhones: async () => ({}),
+  staffDecideFit: async () => ({
+    params: { id: await createFit(shop.context.db) },
+    body: { fits: true, seen: 'QUEUED' },
+  }),
   staffCustomerSearch: async () => ({ body: list }),
   staffCustomer: async () => ({ params: { id: customerId() } }),
   staffChangeCustomer: async () => {

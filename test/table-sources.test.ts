@@ -5,6 +5,7 @@ import { invoiceTable } from '#server/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/invoices/staff-invoice-table.ts';
 import { tablePage } from '#server/data-tables/table-page.ts';
 import type { TableSource } from '#server/data-tables/table-source.ts';
+import { fitTable } from '#server/phone-titles/fit-table.ts';
 import { orderTable } from '#server/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
@@ -28,6 +29,7 @@ const sources: Record<string, TableSource> = {
   accountTable,
   auditTable,
   stockWatchTable,
+  fitTable,
 };
 
 let database: TestDatabase;

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/staff.ts';
 import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
+import { toDecideSearch } from './fit-views.ts';
 import { toDoSearch } from './order-views.ts';
 
 type Noun = {
@@ -50,6 +51,7 @@ export const nouns: readonly Noun[] = [
     },
   },
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
+  { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
 ];

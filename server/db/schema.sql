@@ -145,7 +145,7 @@ create table audit_log (
   entity_id integer not null,
   before jsonb,
   after jsonb,
-  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text, 'part'::text, 'variant'::text]))),
+  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text, 'part'::text, 'variant'::text, 'product'::text]))),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
@@ -425,6 +425,16 @@ create table customer_status_change (
   constraint customer_status_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
+
+create table fit_lesson (
+  words text not null,
+  phone_id integer not null,
+  fits boolean not null,
+  constraint fit_lesson_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint fit_lesson_pkey PRIMARY KEY (words, phone_id),
+  constraint fit_lesson_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX fit_lesson_phone_id_idx ON public.fit_lesson USING btree (phone_id);
 
 create table grade_step (
   part_type_id integer not null,
@@ -809,6 +819,14 @@ create table phone_brand (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_brand FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table phone_given (
+  url text not null,
+  models text[] default '{}'::text[] not null,
+  given_at timestamp with time zone default now() not null,
+  constraint phone_given_pkey PRIMARY KEY (url),
+  constraint phone_given_url_check CHECK ((url <> ''::text))
+);
+
 create table phone_group (
   id integer generated always as identity not null,
   brand_id integer not null,
@@ -883,6 +901,24 @@ CREATE TRIGGER tell_insert AFTER INSERT ON public.product_category REFERENCING N
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER tell_update AFTER UPDATE ON public.product_category REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
+create table product_fit (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  phone_id integer not null,
+  state text not null,
+  because text not null,
+  words text not null,
+  source text not null,
+  constraint product_fit_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint product_fit_pkey PRIMARY KEY (id),
+  constraint product_fit_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_fit_product_id_phone_id_key UNIQUE (product_id, phone_id),
+  constraint product_fit_source_check CHECK ((source = ANY (ARRAY['TITLE'::text, 'OPTIONS'::text, 'TAGS'::text, 'CATEGORIES'::text]))),
+  constraint product_fit_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'QUEUED'::text, 'ACCEPTED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX product_fit_phone_id_idx ON public.product_fit USING btree (phone_id);
+CREATE INDEX product_fit_words_phone_id_idx ON public.product_fit USING btree (words, phone_id) WHERE (state = 'QUEUED'::text);
+
 create table product_phone (
   product_id integer not null,
   phone_id integer not null,
@@ -907,6 +943,14 @@ CREATE TRIGGER note_insert AFTER INSERT ON public.product_place REFERENCING NEW 
 CREATE TRIGGER note_truncate AFTER TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER note_update AFTER UPDATE ON public.product_place REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_place FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table product_reading (
+  product_id integer not null,
+  hash text not null,
+  unknown text[] default '{}'::text[] not null,
+  constraint product_reading_pkey PRIMARY KEY (product_id),
+  constraint product_reading_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
 
 create table province (
   id integer generated always as identity not null,

@@ -291,6 +291,12 @@ export interface CustomerStatusChange {
   status: CustomerStatus;
 }
 
+export interface FitLesson {
+  fits: boolean;
+  phone_id: number;
+  words: string;
+}
+
 export interface GradeStep {
   grade: string;
   part_type_id: number;
@@ -532,6 +538,12 @@ export interface PhoneBrand {
   url: string;
 }
 
+export interface PhoneGiven {
+  given_at: Generated<Timestamp>;
+  models: Generated<string[]>;
+  url: string;
+}
+
 export interface PhoneGroup {
   asset_id: number | null;
   brand_id: number;
@@ -568,6 +580,16 @@ export interface ProductCategory {
   product_id: number;
 }
 
+export interface ProductFit {
+  because: string;
+  id: Generated<number>;
+  phone_id: number;
+  product_id: number;
+  source: string;
+  state: string;
+  words: string;
+}
+
 export interface ProductPhone {
   phone_id: number;
   product_id: number;
@@ -576,6 +598,12 @@ export interface ProductPhone {
 export interface ProductPlace {
   place: number[];
   product_id: number;
+}
+
+export interface ProductReading {
+  hash: string;
+  product_id: number;
+  unknown: Generated<string[]>;
 }
 
 export interface Province {
@@ -750,6 +778,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  fit_lesson: FitLesson;
   grade_step: GradeStep;
   home_message: HomeMessage;
   home_slide: HomeSlide;
@@ -777,14 +806,17 @@ export interface DB {
   payment_method: PaymentMethod;
   phone: Phone;
   phone_brand: PhoneBrand;
+  phone_given: PhoneGiven;
   phone_group: PhoneGroup;
   phone_model: PhoneModel;
   phone_word: PhoneWord;
   price_list: PriceList;
   product: Product;
   product_category: ProductCategory;
+  product_fit: ProductFit;
   product_phone: ProductPhone;
   product_place: ProductPlace;
+  product_reading: ProductReading;
   province: Province;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;

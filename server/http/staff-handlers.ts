@@ -4,6 +4,7 @@ import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
+import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -13,6 +14,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffAccountHandlers,
   ...staffCustomerHandlers,
   ...staffStockWatchHandlers,
+  ...staffFitHandlers,
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,

@@ -62,8 +62,9 @@ const generations = (name: string, launchedYear: number | null): PhoneWord[] => 
   if (generation) {
     const [means, number = '', ordinal = ''] = generation;
     const year = launchedYear === null ? [] : [String(launchedYear)];
-    for (const phrase of ['', number, `${number}${ordinal} gen`, `gen ${number}`, `${number} gen`, ...year])
-      shorter.push({ phrase, means, distance: 1 });
+    const spoken = [`${number} ${ordinal} gen`, `gen ${number}`, `${number} gen`, `${number} ${ordinal}`];
+    const french = [`${number} e generation`, `${number} eme generation`, `${number} e gen`];
+    for (const phrase of ['', number, ...spoken, ...french, ...year]) shorter.push({ phrase, means, distance: 1 });
   }
   const year = /\b20(\d\d)\b/.exec(name);
   if (year) for (const phrase of ['', year[1]!]) shorter.push({ phrase, means: year[0], distance: 1 });

@@ -11,6 +11,7 @@ const code = sql<string>`case a.entity
   when 'coupon' then (select q.code from coupon q where q.id = a.entity_id)
   when 'import' then (select f.file_name from catalogue_import f where f.id = a.entity_id)
   when 'part' then (select t.code from part_type t where t.id = a.entity_id)
+  when 'product' then (select p.handle from product p where p.id = a.entity_id)
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;

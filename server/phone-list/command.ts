@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { type OpenDatabase, printing } from '../operator-command.ts';
+import { loadPhones } from './load-phones.ts';
+
+/** Adds `phones load` to the operator's commands. */
+export const addPhoneCommands = (program: Command, openDatabase: OpenDatabase): void => {
+  const phones = program.command('phones').summary('the list of phones').helpCommand(false);
+  phones
+    .command('load')
+    .description('add the phones that come with Tradefront: those that are new, with their model numbers')
+    .action(
+      printing(openDatabase)(async ({ db }) => {
+        const { phones: added, models, known } = await loadPhones(db);
+        return [
+          added + models === 0
+            ? `All ${known} phones are there already; nothing was changed.`
+            : `${added} phones and ${models} model numbers are new; ${known} phones were there and stay as they are.`,
+        ];
+      }),
+    );
+};
