@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
+import { waitForTurn } from './import-lock.ts';
 import { mergeProducts } from './merge-products.ts';
 import { mergeAttributes, mergeCategories, mergePhones } from './merge-trees.ts';
 import { countVariants, mergeVariants } from './merge-variants.ts';
@@ -29,11 +30,11 @@ type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
 /** @throws CatalogueError as `applyCatalogue` */
 export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
-  // Two concurrent bulk writers would deadlock on each other's rows.
-  await sql`select pg_advisory_xact_lock(hashtext('catalogue-import'))`.execute(trx);
-  // Compiling these statements costs more than it saves, and an operator's pool may limit long statements.
+  await waitForTurn(trx);
+  // Compiling these statements costs more than it saves, and an operator's pool may limit long statements. A writer that
+  // was killed is noticed during a statement, too.
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
-    set_config('work_mem', '64MB', true)`.execute(trx);
+    set_config('work_mem', '64MB', true), set_config('client_connection_check_interval', '10s', true)`.execute(trx);
   await createStaging(trx);
   const assetKeys = new Map<string, string>();
   let count = 0;

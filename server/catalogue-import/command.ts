@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { realpath } from 'node:fs/promises';
+import { wasEnded } from '#server/db/end-connections.ts';
 import type { OpenDatabase } from '#server/operator-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
@@ -8,6 +9,8 @@ import { importFile } from './import-file.ts';
 import { showProgress } from './import-progress.ts';
 import { openReport } from './import-report.ts';
 import { describeImport, wasApplied } from './import-summary.ts';
+
+const interrupted = 'The import was interrupted, its connection to the database ended. Nothing was changed.';
 
 type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
 
@@ -63,8 +66,9 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
       await close();
     }
   } catch (error) {
-    await report.fail(error instanceof Error ? error.message : String(error));
-    throw error;
+    const failure = wasEnded(error) ? new OperatorError(interrupted) : error;
+    await report.fail(failure instanceof Error ? failure.message : String(failure));
+    throw failure;
   } finally {
     await report.close();
   }

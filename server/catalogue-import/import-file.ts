@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { checkRows } from './check-rows.ts';
 import { type Columns, readHeader } from './columns.ts';
 import { type CsvRow, readCsvRows, sizeOfFile } from './csv-rows.ts';
+import { takeTurn } from './import-lock.ts';
 import { createImportTables, gatherProducts, loadReadRows } from './import-rows.ts';
 import type { Report } from './import-report.ts';
 import { type ReadRow, readRow } from './read-row.ts';
@@ -67,6 +68,7 @@ export const importFile = async (db: Kysely<DB>, path: string, options: ImportOp
   let summary: ImportSummary | undefined;
   try {
     await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, `import ${basename(path)} by ${options.by.actor}`);
       summary = await importInto(trx, path, size, options);
       if (options.dryRun || summary.result === null) throw new Undo();
       await writeDown(trx, basename(path), summary, summary.result, options);
