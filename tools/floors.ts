@@ -7,7 +7,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   server: [
     ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
     ['budgets', 'config.ts'],
-    ['db', 'listening.ts', 'log.ts'],
+    ['db', 'listening.ts', 'log.ts', 'table-files'],
     ['catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
     ['search'],
     ['context.ts'],

@@ -1,34 +1,49 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { realpath } from 'node:fs/promises';
 import { wasEnded } from '#server/db/end-connections.ts';
 import type { OpenDatabase } from '#server/operator-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
-import { sizeOfFile } from './csv-rows.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 import { importFile } from './import-file.ts';
 import { showProgress } from './import-progress.ts';
 import { openReport } from './import-report.ts';
 import { describeImport, wasApplied } from './import-summary.ts';
+import type { Missing } from './stage-import.ts';
+import { fileOnDisk } from '#server/table-files/file-source.ts';
 
 const interrupted = 'The import was interrupted, its connection to the database ended. Nothing was changed.';
 
-type Flags = { dryRun?: boolean; strict?: boolean; report?: string };
+type Flags = { dryRun?: boolean; strict?: boolean; report?: string; missing?: Missing; decimal?: DecimalMark };
 
 /**
- * Adds `import FILE.csv [--dry-run] [--strict] [--report FILE]` to the operator's commands (docs/import.md). The exit
+ * Adds `import FILE [--dry-run] [--strict] [--missing] [--decimal] [--report FILE]` to the operator's commands (docs/import.md). The exit
  * code is 0 only when the rows were imported, or would have been in a dry run.
  */
 export const addImportCommand = (program: Command, openDatabase: OpenDatabase): void => {
   program
     .command('import')
-    .summary("import products from Shopify's product CSV")
+    .summary('import products, prices or stock from a table')
     .description(
-      "Imports a product CSV in Shopify's format: the rows that can be taken are applied together, the others are " +
-        'reported with line, column and reason. See docs/import.md.',
+      "Imports a CSV or XLSX file: another shop's export, or any table with a SKU or barcode and further known columns. " +
+        'The rows that can be taken are applied together, the others are reported with line, column and reason. ' +
+        'See docs/import.md.',
     )
-    .argument('<file>', 'the CSV file, in UTF-8')
+    .argument('<file>', 'the file: .csv, .tsv, .txt or .xlsx')
     .option('--dry-run', 'do everything but keep it')
     .option('--strict', 'apply nothing unless every row can be taken')
+    .addOption(
+      new Option('--missing <what>', 'what becomes of variants that the file does not have').choices([
+        'keep',
+        'archive',
+      ]),
+    )
+    .addOption(
+      new Option('--decimal <mark>', 'how amounts like 1,250 are read, if the file leaves it open').choices([
+        'point',
+        'comma',
+      ]),
+    )
     .option('--report <file>', 'where to write the report (default: beside the file, as NAME.report.csv)')
     .action(async (file: string, flags: Flags) => {
       if (!(await runImport(file, flags, openDatabase))) process.exitCode = 1;
@@ -41,10 +56,10 @@ export const addImportCommand = (program: Command, openDatabase: OpenDatabase): 
  * @throws OperatorError when the file cannot be imported at all
  */
 export const runImport = async (file: string, flags: Flags, openDatabase: OpenDatabase): Promise<boolean> => {
-  const { dryRun = false, strict = false } = flags;
-  const reportPath = flags.report ?? `${file.replace(/\.csv$/i, '')}.report.csv`;
+  const { dryRun = false, strict = false, missing = 'keep', decimal: mark = null } = flags;
+  const reportPath = flags.report ?? `${file.replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.report.csv`;
   // Before the report is opened: a mistyped name leaves no report behind, and a report never overwrites its file.
-  await sizeOfFile(file);
+  const source = await fileOnDisk(file);
   const existing = await realpath(reportPath).catch(() => null);
   if (existing !== null && existing === (await realpath(file))) {
     throw new OperatorError(`The report would overwrite ${file}. Name another place with --report.`);
@@ -56,7 +71,7 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
     const { db, close } = await openDatabase();
     try {
       const made = { by: operator, at: new Date() };
-      const summary = await importFile(db, file, { dryRun, strict, report, progress, ...made });
+      const summary = await importFile(db, source, { dryRun, strict, missing, mark, report, progress, ...made });
       progress.stop();
       const seconds = (performance.now() - startedAt) / 1000;
       process.stdout.write(`${describeImport(summary, { dryRun, strict, seconds, reportPath }).join('\n')}\n`);

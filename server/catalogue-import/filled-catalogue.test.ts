@@ -8,7 +8,9 @@ import { operator } from '#server/viewer/staff-viewer.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { watchPlans } from '#test/watch-plans.ts';
-import { importFile, type ImportSummary } from './import-file.ts';
+import { fileOnDisk } from '#server/table-files/file-source.ts';
+import { importFile } from './import-file.ts';
+import type { ImportSummary } from './import-summary.ts';
 import { openReport } from './import-report.ts';
 
 /*
@@ -42,7 +44,9 @@ const workOf = async (rows: Record<string, string>[]): Promise<{ busiest: string
   const progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
   try {
     const by = { by: operator, at: new Date() };
-    const summary = await importFile(createKysely(pool), path, {
+    const summary = await importFile(createKysely(pool), await fileOnDisk(path), {
+      missing: 'keep',
+      mark: null,
       dryRun: false,
       strict: true,
       report,

@@ -30,6 +30,9 @@ const rowColumns = {
   special_price_cents: 'integer',
   upc: 'text',
   stock_status: 'stock_status',
+  pieces: 'integer',
+  may_sell: 'boolean',
+  location: 'text',
   tiers: 'jsonb',
   tag: 'text',
   tag_key: 'text',
@@ -74,6 +77,9 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   option_keys: optionValues.map(valueKey),
   fits: product.fits,
   sku: variant && variant.sku,
+  pieces: variant && variant.pieces,
+  may_sell: variant && variant.maySell,
+  location: variant && variant.location,
   price_cents: variant && variant.priceCents,
   special_price_cents: variant && variant.specialPriceCents,
   upc: variant && variant.upc,
@@ -101,7 +107,6 @@ const batchCharacters = 4_000_000;
 export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create unique index on import_row (line)`.execute(trx);
   await sql`create index on import_row (handle, line)`.execute(trx);
-  await sql`create index on import_row (sku) where not refused`.execute(trx);
   // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);
   await sql`create temporary table import_product on commit drop as

@@ -1,5 +1,24 @@
-import type { ImportSummary } from './import-file.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
 import type { ApplyResult } from './result.ts';
+
+export type Found = { line: number; place: string; reason: string };
+
+/** The result of an import. Numbers of rows unless said otherwise. */
+export type ImportSummary = {
+  rows: number;
+  products: number;
+  /** Imported rows with a variant. */
+  taken: number;
+  /** Rows with only a further picture. */
+  pictures: number;
+  refused: number;
+  repaired: number;
+  notes: string[];
+  firstRefused: Found[];
+  /** What was written, or would have been in a dry run; null when nothing was. */
+  result: ApplyResult | null;
+};
 
 const counted = new Intl.NumberFormat('en-CA');
 const many = (count: number, one: string): string => `${counted.format(count)} ${one}${count === 1 ? '' : 's'}`;
@@ -53,4 +72,33 @@ export const describeImport = (
   }
   lines.push(`Report: ${reportPath}`);
   return lines;
+};
+
+/** Counts the rows, and collects what the summary names. */
+export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> => {
+  const counts = await sql<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result'>>`
+    select count(*)::integer as rows,
+      count(distinct handle) filter (where not refused and sku is not null)::integer as products,
+      count(*) filter (where not refused and sku is not null)::integer as taken,
+      count(*) filter (where sku is null and not refused)::integer as pictures,
+      count(*) filter (where refused)::integer as refused,
+      count(*) filter (where not refused
+        and line in (select line from import_issue where outcome = 'repaired'))::integer as repaired
+    from import_row`.execute(trx);
+  const found = await sql<Found & { outcome: string }>`
+    (select line, place, reason, outcome from import_issue where outcome = 'refused' order by line, place limit 10)
+    union all
+    (select line, place, reason, outcome from import_issue where outcome = 'note' order by line, place, reason)`.execute(
+    trx,
+  );
+  const [first] = counts.rows;
+  if (!first) throw new Error('the staged rows could not be counted');
+  return {
+    ...first,
+    notes: found.rows.filter((row) => row.outcome === 'note').map((row) => `${row.place}: ${row.reason}`),
+    firstRefused: found.rows
+      .filter((row) => row.outcome === 'refused')
+      .map(({ line, place, reason }) => ({ line, place, reason })),
+    result: null,
+  };
 };

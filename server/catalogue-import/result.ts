@@ -13,6 +13,7 @@ export type Kept =
   | 'upc'
   | 'description'
   | 'stockStatus'
+  | 'price'
   | 'specialPrice'
   | 'tiers'
   | 'newFrom'
