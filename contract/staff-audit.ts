@@ -28,6 +28,7 @@ export const auditActions = {
   'coupon.disable': 'Stopped a coupon',
   'coupon.enable': 'Let a coupon be used again',
   'import.apply': 'Imported products',
+  'import.undo': 'Undid an import',
   'part.grade': 'Placed a grade on the ladder',
   'part.need': 'Set what a job needs',
   'variant.recommend': 'Recommended a product',

@@ -22,6 +22,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffImportCalls } from './staff-import-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
@@ -221,6 +222,7 @@ export const staffCalls = {
 
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffImportCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

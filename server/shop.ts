@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { addImportCommand } from './catalogue-import/command.ts';
+import { addImportCommand } from './import-runs/command.ts';
 import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
 import { addCustomerCommands } from './customers/command.ts';
@@ -43,10 +43,11 @@ const { promise: ended, resolve: end } = Promise.withResolvers<void>();
 // A command that is interrupted writes down that it was, if it can.
 const lastWordsMs = 5000;
 
+const tell = (error: unknown): void => note(explain(error));
+
 // Running work is ended in the database and rolled back; a database started for it is stopped.
 const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
   interrupted = true;
-  const tell = (error: unknown): void => note(explain(error));
   if (opened) await endConnections(opened.directUrl, backends).catch(tell);
   await Promise.race([ended, setTimeout(lastWordsMs)]);
   await opened?.close().catch(tell);

@@ -30,18 +30,19 @@ export const prepareImports = (): void => {
 
 const progress: Progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
 
-type Flags = { dryRun?: boolean; strict?: boolean; missing?: Missing; mark?: DecimalMark | null };
+type Flags = { dryRun?: boolean; confirmed?: boolean; strict?: boolean; missing?: Missing; mark?: DecimalMark | null };
 
 /** Imports a file; returns the summary and the lines of the report. */
 export const importPath = async (
   path: string,
-  { dryRun = false, strict = false, missing = 'keep', mark = null }: Flags = {},
+  { dryRun = false, strict = false, missing = 'keep', mark = null, confirmed = true }: Flags = {},
 ): Promise<ImportSummary & { report: string[] }> => {
   const report = await openReport(join(folder, 'report.csv'));
   try {
     const summary = await importFile(shop.db, await fileOnDisk(path), {
       dryRun,
       strict,
+      confirmed,
       missing,
       mark,
       report,

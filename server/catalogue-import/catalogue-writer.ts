@@ -22,6 +22,8 @@ import {
 /** Takes records in any number of batches, so that a source need not hold them all. */
 export type CatalogueWriter = {
   add(records: Partial<CatalogueRecords>): Promise<void>;
+  /** Prepares the staged records for statements over all of them; nothing can be added afterwards. */
+  settle(): Promise<void>;
   /** Merges everything that was added; the writer cannot be used afterwards. */
   finish(): Promise<ApplyResult>;
 };
@@ -30,7 +32,7 @@ type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
 /** @throws CatalogueError as `applyCatalogue` */
 export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
-  await waitForTurn(trx);
+  if (!options.readsOnly) await waitForTurn(trx);
   // Compiling these statements costs more than it saves, and an operator's pool may limit long statements. A writer that
   // was killed is noticed during a statement, too.
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
@@ -85,9 +87,15 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
     for (const table of Object.keys(rows) as StagingTable[]) await stageRows(trx, table, rows[table] ?? []);
   };
 
+  let settled = false;
+  const settle = async (): Promise<void> => {
+    if (!settled) await analyseStaging(trx);
+    settled = true;
+  };
+
   const finish = async (): Promise<ApplyResult> => {
     const keep = new Set(options.keep);
-    await analyseStaging(trx);
+    await settle();
     const categories = await mergeCategories(trx);
     const phones = await mergePhones(trx);
     const attributes = await mergeAttributes(trx);
@@ -110,7 +118,7 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
     await dropStaging(trx);
     return result;
   };
-  return { add, finish };
+  return { add, settle, finish };
 };
 
 const productRows = (products: ProductRecord[], next: () => number): Rows => {

@@ -49,6 +49,7 @@ const workOf = async (rows: Record<string, string>[]): Promise<{ busiest: string
       mark: null,
       dryRun: false,
       strict: true,
+      confirmed: true,
       report,
       progress,
       ...by,

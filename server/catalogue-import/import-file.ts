@@ -1,19 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
-import { addAudit } from '#server/staff/add-audit.ts';
 import type { FileSource } from '#server/table-files/file-source.ts';
 import type { Actor } from '#server/viewer/staff-viewer.ts';
 import { takeTurn } from './import-lock.ts';
 import type { Report } from './import-report.ts';
 import type { ImportSummary } from './import-summary.ts';
-import type { ApplyResult } from './result.ts';
+import { findBrakes } from './find-brakes.ts';
+import { recordChanges } from './record-changes.ts';
 import { type StageOptions, stageImport } from './stage-import.ts';
+import { writeDown } from './write-down.ts';
 
 export type ImportOptions = StageOptions & {
   /** Rolls back instead of committing. */
   dryRun: boolean;
   /** Imports nothing unless every row can be imported. */
   strict: boolean;
+  /** Applies it even if it looks like a file that was read wrongly. */
+  confirmed: boolean;
   report: Report;
   /** Actor and time. */
   by: Actor;
@@ -38,7 +41,6 @@ export const importFile = async (
       await takeTurn(trx, `import ${source.name} by ${options.by.actor}`);
       summary = await importInto(trx, source, options);
       if (options.dryRun || summary.result === null) throw new Undo();
-      await writeDown(trx, source.name, summary, summary.result, options);
     });
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
@@ -56,31 +58,31 @@ const importInto = async (
   await report.write(trx);
   if (summary.taken === 0 || (strict && summary.refused > 0)) return summary;
   await build();
-  return { ...summary, result: await apply() };
-};
-
-/** Audits who imported which file, with the result. */
-const writeDown = async (
-  trx: Transaction<DB>,
-  file: string,
-  { rows, refused, repaired }: ImportSummary,
-  { products, variants }: ApplyResult,
-  { by, at }: ImportOptions,
-): Promise<void> => {
+  const archived = options.missing === 'archive';
   const { id } = await trx
     .insertInto('catalogue_import')
-    .values({ file_name: file, imported_at: at })
+    .values({
+      file_name: source.name,
+      file_size: source.size,
+      begun_at: options.at,
+      begun_by: options.by.actor,
+      missing: options.missing,
+      mark: options.mark,
+      notes: summary.notes,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const after = {
-    file,
-    rows,
-    rowsRefused: refused,
-    rowsRepaired: repaired,
-    productsCreated: products.created,
-    productsChanged: products.changed,
-    variantsCreated: variants.created,
-    variantsChanged: variants.changed,
-  };
-  await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: id, after });
+  const { counts } = await recordChanges(trx, id, { missing: false, archived });
+  const brakes = (await findBrakes(trx, id, archived)).map((brake) =>
+    options.confirmed ? { ...brake, confirmedBy: options.by.actor } : brake,
+  );
+  if (brakes.length > 0 && !options.confirmed && !options.dryRun) return { ...summary, brakes };
+  await trx
+    .updateTable('catalogue_import')
+    .set({ counts: JSON.stringify(counts), brakes: JSON.stringify(brakes) })
+    .where('id', '=', id)
+    .execute();
+  const result = await apply();
+  await writeDown(trx, id, { file: source.name, summary, result, by: options.by, brakes });
+  return { ...summary, brakes, importId: id, result };
 };

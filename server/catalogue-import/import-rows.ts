@@ -41,6 +41,8 @@ const rowColumns = {
   new_to: 'date',
   refused: 'boolean',
   product_refused: 'boolean',
+  /** As in the file, where they are wanted. */
+  cells: 'text[]',
 } as const;
 
 const issueColumns = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' } as const;
@@ -51,7 +53,8 @@ export const createImportTables = async (trx: Transaction<DB>): Promise<void> =>
 };
 
 /** Stages rows and their issues. */
-export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promise<void> => {
+export type LoadedRow = ReadRow & { cells: string[] | null };
+export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
   await loadRows(
@@ -62,7 +65,7 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promi
   );
 };
 
-const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused }: ReadRow) => ({
+const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused, cells }: LoadedRow) => ({
   line,
   handle,
   title: product.title,
@@ -92,6 +95,7 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   new_to: variant && variant.newTo,
   refused,
   product_refused: productRefused,
+  cells,
 });
 
 const first = (name: string, given: RawBuilder<boolean>) =>

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { ImportBrake } from '#contract/staff-imports.ts';
 import type { DB } from '#server/db/types.ts';
 import type { ApplyResult } from './result.ts';
 
@@ -18,6 +19,10 @@ export type ImportSummary = {
   firstRefused: Found[];
   /** What was written, or would have been in a dry run; null when nothing was. */
   result: ApplyResult | null;
+  /** What looks like a file that was read wrongly; it is not applied until somebody says that it is right. */
+  brakes: ImportBrake[];
+  /** Of the applied import. */
+  importId: number | null;
 };
 
 const counted = new Intl.NumberFormat('en-CA');
@@ -44,6 +49,17 @@ const written = (result: ApplyResult): string[] =>
       return `  ${name}: ${counts.join(', ')}`;
     });
 
+const brakeTexts: Readonly<Record<ImportBrake['code'], string>> = {
+  PRICES_FALL: 'prices fall by more than 30 %',
+  PRICES_SOAR: 'prices more than triple',
+  LIKE_COST: 'prices fall by more than 15 %, as if the column were the cost',
+  MANY_VANISH: 'variants would be sold no more',
+};
+
+/** "312 of 2,042 prices fall by more than 30 %." */
+export const describeBrake = ({ code, count, of }: ImportBrake): string =>
+  `Brake: ${counted.format(count)} of ${counted.format(of)} ${brakeTexts[code]}.`;
+
 /** Whether the accepted rows were written, or would have been in a dry run. */
 export const wasApplied = (summary: ImportSummary): boolean => summary.result !== null;
 
@@ -60,11 +76,16 @@ export const describeImport = (
   ];
   if (summary.refused > summary.firstRefused.length) lines.push('  …');
   lines.push(...summary.notes.map((note) => `Note: ${note}.`));
+  lines.push(...summary.brakes.map(describeBrake));
   if (summary.result) {
     lines.push(
       dryRun ? 'Dry run, nothing was changed. It would have written:' : 'Applied:',
       ...written(summary.result),
     );
+    if (summary.importId !== null && !dryRun)
+      lines.push(`Taken back by: npm run shop -- import undo ${summary.importId}`);
+  } else if (summary.brakes.length > 0) {
+    lines.push('Nothing was applied. Look at it with --preview, or apply it with --confirm.');
   } else if (summary.taken === 0) {
     lines.push('Nothing was applied: no row could be taken.');
   } else if (strict) {
@@ -76,7 +97,7 @@ export const describeImport = (
 
 /** Counts the rows, and collects what the summary names. */
 export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> => {
-  const counts = await sql<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result'>>`
+  const counts = await sql<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result' | 'brakes' | 'importId'>>`
     select count(*)::integer as rows,
       count(distinct handle) filter (where not refused and sku is not null)::integer as products,
       count(*) filter (where not refused and sku is not null)::integer as taken,
@@ -100,5 +121,7 @@ export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> =>
       .filter((row) => row.outcome === 'refused')
       .map(({ line, place, reason }) => ({ line, place, reason })),
     result: null,
+    brakes: [],
+    importId: null,
   };
 };

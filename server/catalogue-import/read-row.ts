@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { TableRow } from '#server/table-files/read-table.ts';
+import type { TableRow } from '#server/table-files/table-row.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';

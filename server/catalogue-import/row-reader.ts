@@ -1,7 +1,7 @@
 import type { ColumnKey } from './column-names.ts';
 import type { Columns, Pricing } from './columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';
-import type { TableRow } from '#server/table-files/read-table.ts';
+import type { TableRow } from '#server/table-files/table-row.ts';
 import type { Read } from './read-values.ts';
 import { repairLine } from './repair-text.ts';
 

@@ -2,18 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { FileSource } from '#server/table-files/file-source.ts';
-import { readTable, type TableRow } from '#server/table-files/read-table.ts';
+import { readTable } from '#server/table-files/read-table.ts';
+import type { TableRow } from '#server/table-files/table-row.ts';
 import { buildParents } from './build-parents.ts';
 import { buildProducts } from './build-products.ts';
 import { openWriter } from './catalogue-writer.ts';
 import { checkRows } from './check-rows.ts';
 import { type Columns, headerIn, readHeader } from './columns.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
-import { createImportTables, gatherProducts, loadReadRows } from './import-rows.ts';
+import { createImportTables, gatherProducts, type LoadedRow, loadReadRows } from './import-rows.ts';
 import { type ImportSummary, summarise } from './import-summary.ts';
+import { compareStaged } from './record-changes.ts';
 import { matchRows } from './match-rows.ts';
 import { archiveMissing } from './missing-variants.ts';
-import { type ReadRow, readRow } from './read-row.ts';
+import { readRow } from './read-row.ts';
 import type { ApplyResult, Kept } from './result.ts';
 import { takeNotes } from './take-notes.ts';
 import { unifySpellings } from './unify-spellings.ts';
@@ -36,6 +38,10 @@ export type StageOptions = {
   progress: Progress;
   /** A row as it is to be read; null: not at all. */
   correct?: (row: TableRow) => TableRow | null;
+  /** Keeps the cells of the rows, so that refused ones can be shown and corrected. */
+  keepCells?: boolean;
+  /** The rows are only compared with the catalogue. */
+  readsOnly?: boolean;
 };
 
 /** A file whose rows are read, checked and staged: nothing of the catalogue is changed yet. */
@@ -43,7 +49,7 @@ export type StagedImport = {
   columns: Columns;
   /** Without a result. */
   summary: ImportSummary;
-  /** Stages the records of the accepted rows; afterwards they can be compared with the catalogue. */
+  /** Stages the records of the accepted rows, and compares them with the catalogue (`import_diff`). */
   build(): Promise<void>;
   /** Writes what was built. */
   apply(): Promise<ApplyResult>;
@@ -53,7 +59,7 @@ export type StagedImport = {
 export const stageImport = async (
   trx: Transaction<DB>,
   source: FileSource,
-  { missing, mark, progress, correct }: StageOptions,
+  { missing, mark, progress, correct, keepCells, readsOnly }: StageOptions,
 ): Promise<StagedImport> => {
   let bytes = 0;
   const rows = readTable(source, (read) => (bytes = read), headerIn(source.path));
@@ -62,9 +68,10 @@ export const stageImport = async (
   if (header.done) throw new OperatorError(`${source.path} has no rows.`);
   const { rows: first, columns } = await readSample(source.path, header.value.cells, rows, mark);
   const isWithoutPhones = columns.has('fits') && (await hasNoPhones(trx));
-  const writer = await openWriter(trx, { keep: keptWithout(columns, isWithoutPhones) });
+  const keep = keptWithout(columns, isWithoutPhones);
+  const writer = await openWriter(trx, { keep, readsOnly });
   await createImportTables(trx);
-  const dropped = await stageRows(trx, chain(first, rows), { columns, correct }, (count) =>
+  const dropped = await stageRows(trx, chain(first, rows), { columns, correct, keepCells }, (count) =>
     progress.reading(bytes, source.size, count),
   );
 
@@ -88,6 +95,8 @@ export const stageImport = async (
       built += portion.length;
       progress.writing(built, summary.products);
     }
+    await writer.settle();
+    await compareStaged(trx, new Set(keep));
   };
   const apply = async (): Promise<ApplyResult> => {
     progress.listing();
@@ -149,11 +158,11 @@ const portionCharacters = 4_000_000;
 const stageRows = async (
   trx: Transaction<DB>,
   rows: AsyncGenerator<TableRow>,
-  { columns, correct }: { columns: Columns; correct: StageOptions['correct'] },
+  { columns, correct, keepCells }: { columns: Columns } & Pick<StageOptions, 'correct' | 'keepCells'>,
   onRows: (count: number) => void,
 ): Promise<Map<string, number>> => {
   const dropped = new Map<string, number>();
-  let portion: ReadRow[] = [];
+  let portion: LoadedRow[] = [];
   let characters = 0;
   let count = 0;
   const load = async (): Promise<void> => {
@@ -166,7 +175,7 @@ const stageRows = async (
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
     if (!row) continue;
-    portion.push(readRow(row, columns));
+    portion.push({ ...readRow(row, columns), cells: keepCells ? row.cells : null });
     for (const [place, name] of columns.dropped) {
       if (row.cells[place]?.trim()) dropped.set(name, (dropped.get(name) ?? 0) + 1);
     }

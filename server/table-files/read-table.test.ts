@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOnDisk } from './file-source.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { readTable } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { type FileSource, headOf } from './file-source.ts';
 import { isZip } from './find-encoding.ts';
 import { firstRow, type HeaderFinder } from './header-search.ts';
+import type { TableRow } from './table-row.ts';
 import { readTextRows } from './text-rows.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
-
-/** A row of a table and its first line, counted from 1; in a workbook its row. */
-export type TableRow = { line: number; cells: string[] };
 
 /**
  * Streams the rows of any table, its header first, without empty rows: CSV with commas, semicolons, tabs or bars in

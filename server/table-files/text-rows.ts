@@ -6,7 +6,7 @@ import { type FileSource, headOf } from './file-source.ts';
 import { type Encoding, findEncoding } from './find-encoding.ts';
 import { type HeaderFinder, headerSearch } from './header-search.ts';
 import { readText } from './read-text.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
 
 // An unclosed quote swallows the rest of the file; this limit notices it before memory fills up.
 const largestRow = 16 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import { checkZip } from './check-zip.ts';
 import type { FileSource } from './file-source.ts';
 import { type HeaderFinder, headerSearch } from './header-search.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** A workbook is read whole; 100,000 rows of a price list are about 8 MB, and 60 MB unpacked. */
 const bytesMax = 40 * 1024 * 1024;
