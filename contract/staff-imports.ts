@@ -34,7 +34,7 @@ export const ImportBrake = z.object({
   code: z.enum(['PRICES_FALL', 'PRICES_SOAR', 'LIKE_COST', 'MANY_VANISH']),
   count: z.int(),
   of: z.int(),
-  /** Who said that it is right; null while nobody did. */
+  /** Who said that it is right; null until then. */
   confirmedBy: z.string().nullable(),
 });
 export type ImportBrake = z.infer<typeof ImportBrake>;

@@ -17,6 +17,8 @@ export const staffRoutes = {
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
   waitedFor: '/waited-for/',
+  imports: '/import/',
+  import: '/import/:id/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
   auditLog: '/audit-log/',
@@ -34,6 +36,8 @@ export const staffLinks = {
   /** An order on the customer's behalf. */
   orderForm: (customerId: number) => `/customers/${customerId}/order/`,
   waitedFor: () => '/waited-for/',
+  imports: () => '/import/',
+  import: (id: number) => `/import/${id}/`,
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
   auditLog: () => '/audit-log/',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ImportBrake } from '#contract/staff-imports.ts';
 import type { DB } from '#server/db/types.ts';
 
-/** What a file that was read wrongly looks like; somebody looks before it is applied. */
+/** What a file that was read wrongly looks like; a person looks before it is applied. */
 type Figures = { compared: number; fall: number; lower: number; soar: number; vanish: number; sold: number };
 
 /** So many alone are enough, and so large a part. */

@@ -19,7 +19,7 @@ export type ImportSummary = {
   firstRefused: Found[];
   /** What was written, or would have been in a dry run; null when nothing was. */
   result: ApplyResult | null;
-  /** What looks like a file that was read wrongly; it is not applied until somebody says that it is right. */
+  /** What looks like a file that was read wrongly; it is not applied until a person says that it is right. */
   brakes: ImportBrake[];
   /** Of the applied import. */
   importId: number | null;

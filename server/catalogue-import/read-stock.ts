@@ -33,7 +33,7 @@ export const readStock = (reader: RowReader): StockPart => {
   return { stockStatus: pieces === null ? readInStock(reader) : statusOf(pieces, maySell), pieces, maySell };
 };
 
-export const statusOf = (pieces: number, maySell: boolean): StockStatus =>
+const statusOf = (pieces: number, maySell: boolean): StockStatus =>
   pieces > 0 ? 'IN_STOCK' : maySell ? 'ARRIVING_SOON' : 'OUT_OF_STOCK';
 
 /** Over all places of the row; null when none is told. */

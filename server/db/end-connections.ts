@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { createPool } from './pool.ts';
 
+// The driver knows the process that it would cancel; its types do not tell.
+const backendOf = (client: PoolClient) => (client as PoolClient & { processID: number }).processID;
+
 /** The processes of the database that serve a pool, from now on. */
 export const backendsOf = (pool: Pool): ReadonlySet<number> => {
   const backends = new Set<number>();
-  // The driver knows the process that it would cancel; its types do not tell.
-  const backendOf = (client: PoolClient) => (client as PoolClient & { processID: number }).processID;
   pool.on('connect', (client) => backends.add(backendOf(client)));
   pool.on('remove', (client) => backends.delete(backendOf(client)));
   return backends;

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound, staleVersion } from '../failure/failure.ts';
 
-/** Locks an import for a change by staff. @throws 404; 422 when it has another version: somebody changed it meanwhile */
+/** Locks an import for a change by staff. @throws 404; 422 when it has another version: it was changed meanwhile */
 export const lockImport = async (trx: Transaction<DB>, id: number, version: number) => {
   const run = await trx.selectFrom('catalogue_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such import.');

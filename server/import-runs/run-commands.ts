@@ -10,7 +10,7 @@ import { operator } from '../viewer/staff-viewer.ts';
 import { startImport } from './change-import.ts';
 import { moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
-import { runImport } from './run-import.ts';
+import { workOnImport } from './work-on-import.ts';
 import { importRuns } from './run-table.ts';
 import { storePart } from './stored-file.ts';
 
@@ -38,7 +38,7 @@ export const addRunCommands = (command: Command, openDatabase: OpenDatabase): vo
           brakes.map((brake) => ({ ...brake, confirmedBy: brake.confirmedBy ?? operator.actor })),
         );
         await take(db, { id, version, state: 'APPLYING' }, confirmed);
-        await runImport(db, { importId: id, act: 'apply', by: operator });
+        await workOnImport(db, { importId: id, act: 'apply', by: operator });
         const { state, counts, failure } = await shown(db, id, now());
         if (state !== 'APPLIED') throw new OperatorError(failure ?? 'It was not applied.');
         return [`Applied: ${counts.added} added, ${counts.changed} changed.`];
@@ -53,7 +53,7 @@ export const addRunCommands = (command: Command, openDatabase: OpenDatabase): vo
         const { can, version } = await shown(db, id, now());
         if (!can.undo.possible) throw new OperatorError(can.undo.whyNot ?? '');
         await take(db, { id, version, state: 'UNDOING' });
-        await runImport(db, { importId: id, act: 'undo', by: operator });
+        await workOnImport(db, { importId: id, act: 'undo', by: operator });
         return ['Undone.', ...(await leftOf(db, id))];
       }),
     );
@@ -70,7 +70,7 @@ const shown = async (db: Kysely<DB>, id: number, now: Date): Promise<StaffImport
   return presentImport(run, now);
 };
 
-/** Moves an import on, unless somebody else did. */
+/** Moves an import on, unless another did. */
 const take = (
   db: Kysely<DB>,
   { id, version, state }: { id: number; version: number; state: 'APPLYING' | 'UNDOING' },
@@ -144,7 +144,7 @@ export const previewFile = async (
     }
   }
   await moveImport(db, id, 'READING');
-  await runImport(db, { importId: id, act: 'read', by: operator });
+  await workOnImport(db, { importId: id, act: 'read', by: operator });
   const { state, counts, failure, notes, brakes } = await shown(db, id, at);
   if (state !== 'READY') throw new OperatorError(failure ?? 'It could not be read.');
   const { rows } = await sql<{ sku: string; field: string; before: string | null; after: string | null }>`

@@ -7,7 +7,7 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 
 /*
  * Takes an import back: every field that is still as the import left it gets its older value; one that was changed since
- * stays, and is named. Variants that it added go, unless somebody ordered or changed them since.
+ * stays, and is named. Variants that it added go, unless they were ordered or changed since.
  */
 
 /** Of a variant: the column of a field, and how its text becomes a value. */

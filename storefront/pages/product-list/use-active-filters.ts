@@ -59,10 +59,7 @@ export const useActiveFilters = (
     const search = searchWith(location.search, next);
     // As the browser writes it.
     headed.current = location.pathname + new URL(search === '' ? '?' : search, window.location.href).search;
-    void navigate(
-      { search },
-      { replace: replaces, preventScrollReset: true, state: { fromList: true } },
-    );
+    void navigate({ search }, { replace: replaces, preventScrollReset: true, state: { fromList: true } });
   };
   return {
     active,

@@ -11,7 +11,7 @@ type Work = { importId: number; act: 'read' | 'apply' | 'undo'; by: Actor };
 const unexpected = 'It could not be finished, and nothing was changed. The reason is in the log of the server.';
 
 /** Does what staff asked for; a second run does nothing, as the import is in another state then. */
-export const runImport = async (db: Kysely<DB>, { importId, act, by }: Work): Promise<void> => {
+export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work): Promise<void> => {
   const back = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const;
   try {
     if (act === 'read') await readImport(db, importId);
