@@ -61,7 +61,7 @@ export const staffImportCalls = {
     params: byImport,
     response: StaffImport,
   }),
-  staffImportLines: staffCall({
+  staffImportLineSearch: staffCall({
     method: 'POST',
     path: '/api/v1/staff/import/:id/line/search/',
     summary: 'A page of what becomes of the rows of an import, field by field',

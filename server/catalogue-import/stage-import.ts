@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { FileSource } from '#server/table-files/file-source.ts';
-import { readTable } from '#server/table-files/read-table.ts';
+import { readTable } from '#server/table-files/table-rows.ts';
 import type { TableRow } from '#server/table-files/table-row.ts';
 import { buildParents } from './build-parents.ts';
 import { buildProducts } from './build-products.ts';

@@ -2,6 +2,7 @@ import type { ImportBrake } from '#contract/staff-imports.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { refused } from '../failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
 import { addJob } from '../queue/add-job.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockImport, moveImport } from './import-state.ts';
@@ -18,8 +19,12 @@ export const startImport = async (
   { fileName, fileSize, by, at }: { fileName: string; fileSize: number; by: Actor; at: Date },
 ): Promise<number> => {
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
-  const { id } = await db.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+    const after = { file: fileName, bytes: fileSize };
+    await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
+    return id;
+  });
 };
 
 type Act = 'read' | 'apply' | 'undo';
@@ -44,7 +49,13 @@ export const beginWork = (
       const { possible, whyNot } = act === 'read' ? can.correct : can[act];
       if (!possible) throw refused(whyNot ?? '');
     }
-    if (how) await trx.updateTable('catalogue_import').set(how).where('id', '=', id).execute();
+    if (how) {
+      const before = { missing: run.missing, mark: run.mark };
+      await trx.updateTable('catalogue_import').set(how).where('id', '=', id).execute();
+      // The first reading is a part of the upload.
+      const change = { action: 'import.read', entity: 'import', entityId: id, before, after: how } as const;
+      if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
+    }
     await moveImport(trx, id, states[act]);
     await addJob(trx, 'import-run', { importId: id, act, by });
   });
@@ -65,7 +76,8 @@ export const correctRow = (
   { id, version, line, cells, by }: Of & { line: number; cells: string[] | null; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { can } = presentImport(await lockImport(trx, id, version), now());
+    const run = await lockImport(trx, id, version);
+    const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
     const stored = cells && JSON.stringify(cells);
     await trx
@@ -73,9 +85,30 @@ export const correctRow = (
       .values({ import_id: id, line, cells: stored })
       .onConflict((conflict) => conflict.columns(['import_id', 'line']).doUpdateSet({ cells: stored }))
       .execute();
+    const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
+    const before = { line, state: 'refused' };
+    const after = { line, state: cells === null ? 'left out' : 'corrected', corrected };
+    const change = { action: 'import.correct', entity: 'import', entityId: id, before, after } as const;
+    await addAudit(trx, { ...by, at: now(), ...change });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
   });
+
+/** The names of the columns that a correction changes: their values can be prices, which not all may see. */
+const correctedColumns = async (
+  trx: Transaction<DB>,
+  { id, line, columns }: { id: number; line: number; columns: string[] },
+  cells: string[] | null,
+): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('import_line')
+    .select('cells')
+    .where('import_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  const before = Array.isArray(found?.cells) ? found.cells : [];
+  return columns.filter((_, place) => cells !== null && cells[place] !== before[place]);
+};
 
 /** Writes down who found right what brakes an import. */
 export const confirmBrake = (
@@ -91,15 +124,19 @@ export const confirmBrake = (
       .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
+    const change = { action: 'import.confirm', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
   });
 
 /** Drops an import that was not applied: its file, its rows and its changes. */
-export const discardImport = ({ db, now }: Shop, { id, version }: Of): Promise<void> =>
+export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { can } = presentImport(await lockImport(trx, id, version), now());
+    const { can, state } = presentImport(await lockImport(trx, id, version), now());
     if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
     for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
       await trx.deleteFrom(table).where('import_id', '=', id).execute();
     }
+    const change = { action: 'import.discard', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
     await moveImport(trx, id, 'DISCARDED');
   });

@@ -43,7 +43,7 @@ const lines = async (id: number, filters: Record<string, object> = {}) => {
     name,
     { _field: name, value: null, values: null, ...each },
   ]);
-  const { results } = await desk.api.staffImportLines({
+  const { results } = await desk.api.staffImportLineSearch({
     params: { id },
     body: { filters: Object.fromEntries(given), sorts: { sku: 'ASC' } },
   });
@@ -146,6 +146,7 @@ describe('an import that is looked at first', () => {
     expect(undone).toMatchObject({ state: 'UNDONE', undoneBy: desk.email, counts: { left: 0 } });
     expect(await catalogueNow()).toEqual(before);
     expect((await auditOf(shop, 'import', applied.id)).map(({ actor, action }) => [actor, action])).toEqual([
+      [desk.email, 'import.upload'],
       [desk.email, 'import.apply'],
       [desk.email, 'import.undo'],
     ]);

@@ -9,8 +9,8 @@ import {
   type StaffImport,
 } from '#contract/staff-imports.ts';
 import { z } from 'zod';
-import type { ImportLineRecord } from './line-table.ts';
-import type { ImportRunRecord } from './run-table.ts';
+import type { ImportLineRecord } from './import-line-table.ts';
+import type { ImportRunRecord } from './import-run-table.ts';
 import { importCan } from './rules.ts';
 
 const Counts = z.object({

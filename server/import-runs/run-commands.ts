@@ -11,7 +11,7 @@ import { startImport } from './change-import.ts';
 import { moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
 import { workOnImport } from './work-on-import.ts';
-import { importRuns } from './run-table.ts';
+import { importRuns } from './import-run-table.ts';
 import { storePart } from './stored-file.ts';
 
 /** Adds `import list`, `import apply N` and `import undo N`. */

@@ -7,9 +7,9 @@ import { tablePage } from '../data-tables/table-page.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { beginWork, confirmBrake, correctRow, discardImport, startImport } from './change-import.ts';
-import { importLines, importLineTable } from './line-table.ts';
+import { importLines, importLineTable } from './import-line-table.ts';
 import { presentImport, presentImportLine, presentImportRow } from './present.ts';
-import { importRuns, importRunTable } from './run-table.ts';
+import { importRuns, importRunTable } from './import-run-table.ts';
 import { storePart } from './stored-file.ts';
 
 type ImportCalls = Pick<
@@ -19,7 +19,7 @@ type ImportCalls = Pick<
   | 'staffImportPart'
   | 'staffReadImport'
   | 'staffImport'
-  | 'staffImportLines'
+  | 'staffImportLineSearch'
   | 'staffCorrectImport'
   | 'staffConfirmImport'
   | 'staffApplyImport'
@@ -57,7 +57,7 @@ export const staffImportHandlers: ImportCalls = {
 
   staffImport: (context, { params: { id } }) => shownImport(context, id),
 
-  staffImportLines: async (context, { params: { id }, body }) => {
+  staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
     const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
     return answerTable(body, page, await importLines(context.db, page.ids), presentImportLine);
@@ -83,8 +83,8 @@ export const staffImportHandlers: ImportCalls = {
     return shownImport(context, id);
   },
 
-  staffDiscardImport: async (context, { params: { id }, body }) => {
-    await discardImport(context, { ...body, id });
+  staffDiscardImport: async (context, { params: { id }, body }, viewer) => {
+    await discardImport(context, { ...body, id, by: actorOf(viewer) });
     return shownImport(context, id);
   },
 };

@@ -41,7 +41,7 @@ export const ImportLines = ({ run }: { run: StaffImport }) => {
     ask: (body) => {
       // Without a filter in the address it is the first tab with rows.
       const filters = address.has('filters') ? body.filters : (fallback?.filters ?? {});
-      const query = callQuery('staffImportLines', { params: { id }, body: { ...body, filters } });
+      const query = callQuery('staffImportLineSearch', { params: { id }, body: { ...body, filters } });
       // Read again, the same rows have other outcomes.
       return { ...query, queryKey: [...query.queryKey, version] };
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOnDisk } from './file-source.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './table-rows.ts';
 import type { TableRow } from './table-row.ts';
 
 let folder: string;
