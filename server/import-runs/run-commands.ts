@@ -27,7 +27,9 @@ export const addRunCommands = (command: Command, openDatabase: OpenDatabase): vo
     .argument('<number>', 'as `import list` shows it', asId)
     .option('--confirm', 'even if it looks like a file that was read wrongly')
     .action(
-      withDatabase(async ({ db, now }, id: number, { confirm }: { confirm?: true }) => {
+      withDatabase(async ({ db, now }, id: number, _: object, own: Command) => {
+        // The option is `import`'s own, too, which takes it wherever it stands.
+        const { confirm } = own.optsWithGlobals<{ confirm?: true }>();
         const { can, brakes, version } = await shown(db, id, now());
         const waits = brakes.filter(({ confirmedBy }) => confirmedBy === null);
         if (waits.length > 0 && !confirm) {
