@@ -66,7 +66,7 @@ export const stageImport = async (
   progress.reading(0, source.size, 0);
   const header = await rows.next();
   if (header.done) throw new OperatorError(`${source.path} has no rows.`);
-  const { rows: first, columns } = await readSample(source.path, header.value.cells, rows, mark);
+  const { rows: first, columns } = await readSample(source.path, header.value.cells.map(storable), rows, mark);
   const isWithoutPhones = columns.has('fits') && (await hasNoPhones(trx));
   const keep = keptWithout(columns, isWithoutPhones);
   const writer = await openWriter(trx, { keep, readsOnly });
@@ -105,6 +105,9 @@ export const stageImport = async (
   };
   return { columns, summary, build, apply };
 };
+
+/** Without the one character that the database cannot store. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** Of so many rows the amounts are looked at before the first is read. */
 const sampleRows = 1000;
@@ -175,7 +178,7 @@ const stageRows = async (
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
     if (!row) continue;
-    portion.push({ ...readRow(row, columns), cells: keepCells ? row.cells : null });
+    portion.push({ ...readRow(row, columns), cells: keepCells ? row.cells.map(storable) : null });
     for (const [place, name] of columns.dropped) {
       if (row.cells[place]?.trim()) dropped.set(name, (dropped.get(name) ?? 0) + 1);
     }

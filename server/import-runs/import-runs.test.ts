@@ -6,6 +6,7 @@ import { refusal } from '#test/buyers.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
+import { forgetImports } from './forget-imports.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 
 const shop = testShop();
@@ -260,6 +261,21 @@ describe('an import that is looked at first', () => {
     expect(await lines(id)).toEqual([]);
     const { results } = await desk.api.staffImportSearch({ body: {} });
     expect(results.map(({ state }) => state)).toEqual(['DISCARDED', 'APPLIED']);
+  });
+
+  test('forgets its file and rows after thirty days, and an upload that never ended after one', async () => {
+    const { db, now } = shop.context;
+    const run = await preview(second);
+    const { id: left } = await desk.api.staffStartImport({ body: { fileName: 'left.csv', fileSize: 9 } });
+    const daysLater = (days: number) => new Date(now().getTime() + days * 24 * 60 * 60 * 1000);
+    await forgetImports(db, daysLater(2));
+    expect((await see(left)).state).toBe('DISCARDED');
+    expect(await see(run.id)).toMatchObject({ state: 'READY' });
+    expect(await lines(run.id)).toHaveLength(5);
+    await forgetImports(db, daysLater(31));
+    expect(await see(run.id)).toMatchObject({ state: 'DISCARDED', counts: { added: 1 } });
+    expect(await lines(run.id)).toEqual([]);
+    expect(await db.selectFrom('import_part').select('n').where('import_id', '=', run.id).execute()).toEqual([]);
   });
 
   test('is for those who may see prices', async () => {

@@ -1,11 +1,12 @@
 import { addKeyMs } from '../cart/add-to-cart.ts';
+import { forgetImports } from '../import-runs/forget-imports.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
 import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes expired tries, sessions and codes. */
+/** Deletes expired tries, sessions, codes and the rows of old imports. */
 export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();
@@ -20,4 +21,5 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   await db.deleteFrom('add_key').where('added_at', '<', before(addKeyMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
+  await forgetImports(db, now());
 };
