@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { addImportCommand } from './import-runs/command.ts';
+import { addExportCommand } from './import-runs/export-command.ts';
 import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
 import { addCustomerCommands } from './customers/command.ts';
@@ -98,6 +99,7 @@ const program = new Command('shop')
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 addImportCommand(program, openShop);
+addExportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
 addPartCommands(program, openShop);

@@ -35,6 +35,7 @@ type VariantRow = {
   stock_status: StockStatus | null;
   tiers: Tiers;
   tag: string | null;
+  variant_name: string;
   rack: string;
   new_from: string | null;
   new_to: string | null;
@@ -70,7 +71,7 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
 
 const variantsOf = (trx: Transaction<DB>, batch: number) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack, r.variant_name,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
@@ -128,7 +129,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
       return {
         sku: row.sku,
         variantNumber: row.stored_number ?? number,
-        name: (keepsNames && row.stored_name) || (names[index] ?? product.title),
+        name: row.variant_name || (keepsNames && row.stored_name) || (names[index] ?? product.title),
         upc: row.upc,
         description: product.description,
         stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',

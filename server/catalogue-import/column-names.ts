@@ -6,6 +6,8 @@
 export const columnNames = {
   handle: ['Handle', 'URL handle', 'url_key'],
   title: ['Title', 'Name', 'Item Name', 'Product Name', 'Titre', 'Nom', 'Nom du produit', 'Désignation'],
+  /** Instead of a name made of the title and the options. */
+  variantName: ['Variant Name'],
   description: ['Body (HTML)', 'Description', 'Product Description', 'Description du produit'],
   vendor: ['Vendor', 'Brand', 'Brands', 'Brand Name', 'Manufacturer', 'Marque', 'Marques', 'Fabricant'],
   category: ['Product Category', 'Category', 'Categories', 'Reporting Category', 'Catégorie', 'Catégories'],
@@ -64,7 +66,7 @@ export const columnNames = {
     'Quantité en stock',
     'Inventaire',
   ],
-  inStock: ['In stock?', 'is_in_stock', 'En stock ?'],
+  inStock: ['In stock?', 'is_in_stock', 'En stock ?', 'Stock Status'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Backorders allowed?'],
   location: ['Location', 'Emplacement'],
   price: ['Variant Price', 'Price', 'Unit Price', 'Prix', 'Prix unitaire', 'Prix de vente'],

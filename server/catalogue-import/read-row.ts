@@ -19,6 +19,8 @@ export type VariantPart = PricePart &
     newFrom: string | null;
     newTo: string | null;
     location: string;
+    /** "": made of the title and the options. */
+    variantName: string;
   };
 
 /**
@@ -96,5 +98,6 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     newFrom,
     newTo,
     location: reader.text('location', longest.value),
+    variantName: reader.text('variantName', longest.title),
   };
 };

@@ -19,6 +19,7 @@ const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
   outofstock: false,
   onbackorder: 'soon',
   backorder: 'soon',
+  arrivingsoon: 'soon',
 };
 
 export const readStock = (reader: RowReader): StockPart => {
@@ -48,6 +49,7 @@ const readPieces = (reader: RowReader): number | null => {
 const readInStock = (reader: RowReader): StockStatus | null => {
   const word = reader.text('inStock').toLowerCase();
   if (word === '') return null;
+  if (word === 'unknown') return 'UNKNOWN';
   const isIn = inStockWords[word.replaceAll(/\W/g, '')];
   if (isIn === undefined) {
     reader.refuse('inStock', `"${word}" does not say whether it is in stock`);

@@ -17,6 +17,9 @@ const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|
 /** `="00123"`: how a text that looks like a number is kept through a spreadsheet. */
 const textForm = /^="(?<inside>(?:[^"]|"")*)"$/;
 
+/** An export guards what a spreadsheet would read as a formula. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
 /** Reads the cells of one row and collects its issues. */
 export type RowReader = {
   has(key: ColumnKey): boolean;
@@ -41,7 +44,7 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
     has: (key) => columns.has(key),
     raw: (key) => columns.cell(cells, key),
     text: (key, most) => {
-      const cell = columns.cell(cells, key).trim();
+      const cell = withoutGuard(columns.cell(cells, key).trim());
       const { inside } = textForm.exec(cell)?.groups ?? {};
       const { text, repairs } = repairLine(inside?.replaceAll('""', '"') ?? cell);
       if (inside !== undefined) repairs.push(`${cell} read as ${text}`);

@@ -96,6 +96,7 @@ export const stageImport = async (
       progress.writing(built, summary.products);
     }
     await writer.settle();
+    if (!readsOnly) await lockVariants(trx);
     await compareStaged(trx, new Set(keep));
   };
   const apply = async (): Promise<ApplyResult> => {
@@ -104,6 +105,14 @@ export const stageImport = async (
     return writer.finish();
   };
   return { columns, summary, build, apply };
+};
+
+/** So that nothing is changed by others between the comparison and the writing; by id, as that is their order, too. */
+const lockVariants = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`select count(*) from (
+    select v.id from variant v join stage_variant s on s.sku = v.sku order by v.id for update of v) locked`.execute(
+    trx,
+  );
 };
 
 /** Without the one character that the database cannot store. */
