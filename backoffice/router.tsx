@@ -4,6 +4,8 @@ import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
+import { ImportRunPage } from './pages/imports/import-run.tsx';
+import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
@@ -58,6 +60,8 @@ export const makeRouter = () =>
           },
           { path: staffRoutes.waitedFor, element: <WaitedForPage /> },
           { path: staffRoutes.phones, element: <PhonesPage /> },
+          { path: staffRoutes.imports, element: <ImportsPage /> },
+          { path: staffRoutes.import, element: <ImportRunPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

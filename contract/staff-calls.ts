@@ -22,6 +22,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffImportCalls } from './staff-import-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
@@ -266,6 +267,7 @@ export const staffCalls = {
 
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffImportCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
 import { addBackupCommands } from './backup/command.ts';
-import { addImportCommand } from './catalogue-import/command.ts';
+import { setTimeout } from 'node:timers/promises';
+import { addImportCommand } from './import-runs/command.ts';
+import { addExportCommand } from './import-runs/export-command.ts';
 import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
 import { addCustomerCommands } from './customers/command.ts';
+import { backendsOf, endConnections } from './db/end-connections.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { demoSignIns } from './demo-passwords.ts';
@@ -40,11 +43,19 @@ const openUrl = async (): Promise<Database> => {
 };
 
 let interrupted = false;
+let backends: ReadonlySet<number> = new Set();
+const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+// A command that is interrupted writes down that it was, if it can.
+const lastWordsMs = 5000;
 
-// Running work is rolled back; a database started for it is stopped.
+const tell = (error: unknown): void => note(explain(error));
+
+// Running work is ended in the database and rolled back; a database started for it is stopped.
 const interrupt = async (signal: NodeJS.Signals): Promise<void> => {
   interrupted = true;
-  await opened?.close().catch((error: unknown) => note(explain(error)));
+  if (opened) await endConnections(opened.directUrl, backends).catch(tell);
+  await Promise.race([ended, setTimeout(lastWordsMs)]);
+  await opened?.close().catch(tell);
   process.exit(128 + constants.signals[signal]);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
@@ -52,6 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const openShop = async () => {
   const { directUrl, close } = await openUrl();
   const pool = createPool(directUrl, { statementTimeoutMs: 0 });
+  backends = backendsOf(pool);
   return {
     db: createKysely(pool),
     close: async () => {
@@ -93,6 +105,7 @@ program.command('demo').description('load the demo shop into an empty catalogue'
 addDoctorCommand(program, openUrl);
 addBackupCommands(program, openUrl);
 addImportCommand(program, openShop);
+addExportCommand(program, openShop);
 addCustomerCommands(program, openShop);
 addCouponCommands(program, openShop);
 addPartCommands(program, openShop);
@@ -105,8 +118,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   // An interruption aborts the work, and ends the process itself.
-  if (!interrupted) {
-    note(explain(error));
-    process.exitCode = 1;
-  }
+  note(explain(error));
+  if (!interrupted) process.exitCode = 1;
+} finally {
+  end();
 }

@@ -6,7 +6,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { importFile, type ImportSummary, type Progress } from '#server/catalogue-import/import-file.ts';
+import { importFile } from '#server/catalogue-import/import-file.ts';
+import type { ImportSummary } from '#server/catalogue-import/import-summary.ts';
+import type { Missing, Progress } from '#server/catalogue-import/stage-import.ts';
+import type { DecimalMark } from '#server/catalogue-import/decimal-mark.ts';
+import { fileOnDisk } from '#server/table-files/file-source.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { openReport } from '#server/catalogue-import/import-report.ts';
 
@@ -26,16 +30,21 @@ export const prepareImports = (): void => {
 
 const progress: Progress = { reading: () => {}, checking: () => {}, writing: () => {}, listing: () => {} };
 
+type Flags = { dryRun?: boolean; confirmed?: boolean; strict?: boolean; missing?: Missing; mark?: DecimalMark | null };
+
 /** Imports a file; returns the summary and the lines of the report. */
 export const importPath = async (
   path: string,
-  { dryRun = false, strict = false } = {},
+  { dryRun = false, strict = false, missing = 'keep', mark = null, confirmed = true }: Flags = {},
 ): Promise<ImportSummary & { report: string[] }> => {
   const report = await openReport(join(folder, 'report.csv'));
   try {
-    const summary = await importFile(shop.db, path, {
+    const summary = await importFile(shop.db, await fileOnDisk(path), {
       dryRun,
       strict,
+      confirmed,
+      missing,
+      mark,
       report,
       progress,
       by: operator,
@@ -48,7 +57,7 @@ export const importPath = async (
   }
 };
 /** The same for a file of this content. */
-export const importText = async (content: string, options?: { dryRun?: boolean; strict?: boolean }) => {
+export const importText = async (content: string | Buffer, options?: Flags) => {
   const path = join(folder, 'products.csv');
   await writeFile(path, content);
   return importPath(path, options);

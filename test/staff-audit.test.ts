@@ -23,8 +23,10 @@ beforeAll(async () => {
 
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set(['staffPriceDraft', 'staffFindVariants', 'staffVariantsByCode']);
+/** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
+const elsewhere: ReadonlySet<StaffCallName> = new Set(['staffImportPart', 'staffApplyImport', 'staffUndoImport']);
 const isReading = (name: StaffCallName): boolean =>
-  staffCalls[name].method === 'GET' || name.endsWith('Search') || looking.has(name);
+  staffCalls[name].method === 'GET' || name.endsWith('Search') || looking.has(name) || elsewhere.has(name);
 const changing = (Object.keys(staffCalls) as StaffCallName[]).filter((name) => !isReading(name));
 
 type Given = {
@@ -56,6 +58,16 @@ const draft = () => ({
   shippingMethodId: 1,
   paymentMethodId: 2,
 });
+
+const readyImport = async () => {
+  const brakes = JSON.stringify([{ code: 'PRICES_FALL', count: 9, of: 9, confirmedBy: null }]);
+  const { id } = await shop.context.db
+    .insertInto('catalogue_import')
+    .values({ file_name: 'a.csv', state: 'READY', brakes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 
 const nobody = { cookie: '' };
 
@@ -103,6 +115,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
+  staffStartImport: async () => ({ isNew: true, body: { fileName: 'a.csv', fileSize: 1 } }),
+  staffReadImport: async () => ({ ...(await readyImport()), body: { version: 1, missing: 'archive', mark: null } }),
+  staffCorrectImport: async () => ({ ...(await readyImport()), body: { version: 1, line: 2, cells: ['x'] } }),
+  staffConfirmImport: async () => ({ ...(await readyImport()), body: { version: 1, code: 'PRICES_FALL' } }),
+  staffDiscardImport: async () => ({ ...(await readyImport()), body: { version: 1 } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

@@ -1,6 +1,8 @@
 import type { FilterField, TableFilter } from '#contract/data-tables.ts';
 import { TableInput } from '#contract/data-tables.ts';
 import { customerTable } from '#server/customers/customer-table.ts';
+import { importLineTable } from '#server/import-runs/import-line-table.ts';
+import { importRunTable } from '#server/import-runs/import-run-table.ts';
 import { invoiceTable } from '#server/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/invoices/staff-invoice-table.ts';
 import { tablePage } from '#server/data-tables/table-page.ts';
@@ -30,6 +32,8 @@ const sources: Record<string, TableSource> = {
   auditTable,
   stockWatchTable,
   fitTable,
+  importRunTable,
+  importLineTable,
 };
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   server: [
     ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
     ['budgets', 'config.ts'],
-    ['db', 'listening.ts', 'log.ts'],
+    ['db', 'listening.ts', 'log.ts', 'table-files'],
     [
       'backup',
       'catalogue-index',
@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['cart', 'orders'],
     ['content', 'customers', 'invoices'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['import-runs'],
     ['fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],

@@ -8,6 +8,11 @@ const looks: Readonly<Record<string, string | undefined>> = {
   PROCESSED: styles.done,
   SHIPPED: styles.done,
   COMPLETED: styles.done,
+  READY: styles.waits,
+  READING: styles.moves,
+  APPLYING: styles.moves,
+  UNDOING: styles.moves,
+  APPLIED: styles.done,
   ACTIVE: styles.done,
   PAID: styles.done,
 };

@@ -28,7 +28,8 @@ export const Shell = () => {
         <nav aria-label="Back office" className={styles.nouns}>
           {nouns.map(
             (noun) =>
-              may(noun.permission) && (
+              may(noun.permission) &&
+              (!noun.also || may(noun.also)) && (
                 <div key={noun.label} className={styles.row}>
                   <NavLink to={noun.link} className={styles.noun}>
                     {noun.label}

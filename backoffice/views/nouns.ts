@@ -8,6 +8,8 @@ import { toDoSearch } from './order-views.ts';
 
 type Noun = {
   permission: Permission;
+  /** Needed besides. */
+  also?: Permission;
   label: string;
   link: { pathname: string; search?: string };
   waiting?: Waiting;
@@ -52,6 +54,7 @@ export const nouns: readonly Noun[] = [
   },
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
   { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
+  { permission: 'catalogue', also: 'prices', label: 'Import', link: { pathname: staffLinks.imports() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
 ];

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { StockStatus } from '#contract/catalogue.ts';
 import type { DB } from '#server/db/types.ts';
+import type { Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 import type { Tiers } from './read-values.ts';
+import { resolvePrices } from './resolve-prices.ts';
 import { tagCode } from './unify-spellings.ts';
 
 /** A product of the file with its stored data. */
@@ -27,18 +29,22 @@ type VariantRow = {
   n: number;
   sku: string;
   option_values: string[];
-  price_cents: number;
+  price_cents: number | null;
   special_price_cents: number | null;
   upc: string | null;
-  stock_status: StockStatus;
+  stock_status: StockStatus | null;
   tiers: Tiers;
   tag: string | null;
+  variant_name: string;
   rack: string;
   new_from: string | null;
   new_to: string | null;
   stored_name: string | null;
   stored_number: number | null;
   stored_position: number | null;
+  stored_price: number | null;
+  stored_special: number | null;
+  stored_stock: StockStatus | null;
 };
 
 const productsOf = (trx: Transaction<DB>, batch: number) =>
@@ -65,9 +71,10 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
 
 const variantsOf = (trx: Transaction<DB>, batch: number) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack, r.variant_name,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
+      v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
       array(select coalesce(s.spelling, o.value)
         from unnest(n.option_codes, r.option_values, r.option_keys) with ordinality o (code, value, key, place)
         left join import_spelling s on s.code = o.code and s.key = o.key and o.value <> ''
@@ -80,12 +87,13 @@ const variantsOf = (trx: Transaction<DB>, batch: number) =>
     where p.batch = ${batch}
     order by p.n, r.line`.execute(trx);
 
-type FileFacts = { codes: ReadonlySet<string>; hasOptions: boolean };
+type FileFacts = { codes: ReadonlySet<string>; hasOptions: boolean; hasTitle: boolean; pricing: Pricing };
 
 /**
  * The products of the file, in its order and in batches, without those that have no variant to import.
  * @param file.codes attributes in the file that exist or will be created
  * @param file.hasOptions whether the file has options: if not, the names built from them stay
+ * @param file.hasTitle whether it has titles: if not, no name changes
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
@@ -106,6 +114,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     variants.map((each) => ({ sku: each.sku, values: each.option_values })),
     product.others > 0,
   );
+  const keepsNames = !file.hasOptions && (isSeveral || !file.hasTitle);
   let number = product.last_number;
   return {
     handle: product.handle,
@@ -114,15 +123,17 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     phoneUrls: product.phone_urls,
     variants: variants.map((row, index): VariantRecord => {
       if (row.stored_number === null) number += 1;
+      const stored =
+        row.stored_price === null ? null : { priceCents: row.stored_price, specialPriceCents: row.stored_special };
+      const given = { priceCents: row.price_cents, specialPriceCents: row.special_price_cents };
       return {
         sku: row.sku,
         variantNumber: row.stored_number ?? number,
-        name: (isSeveral && !file.hasOptions && row.stored_name) || (names[index] ?? product.title),
+        name: row.variant_name || (keepsNames && row.stored_name) || (names[index] ?? product.title),
         upc: row.upc,
         description: product.description,
-        stockStatus: row.stock_status,
-        priceCents: row.price_cents,
-        specialPriceCents: row.special_price_cents,
+        stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',
+        ...resolvePrices(file.pricing, given, stored),
         tiers: row.tiers,
         newFrom: row.new_from,
         newTo: row.new_to,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
+import { waitForTurn } from './import-lock.ts';
 import { mergeProducts } from './merge-products.ts';
 import { mergeAttributes, mergeCategories, mergePhones } from './merge-trees.ts';
 import { countVariants, mergeVariants } from './merge-variants.ts';
@@ -21,6 +22,8 @@ import {
 /** Takes records in any number of batches, so that a source need not hold them all. */
 export type CatalogueWriter = {
   add(records: Partial<CatalogueRecords>): Promise<void>;
+  /** Prepares the staged records for statements over all of them; nothing can be added afterwards. */
+  settle(): Promise<void>;
   /** Merges everything that was added; the writer cannot be used afterwards. */
   finish(): Promise<ApplyResult>;
 };
@@ -29,11 +32,11 @@ type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
 /** @throws CatalogueError as `applyCatalogue` */
 export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
-  // Two concurrent bulk writers would deadlock on each other's rows.
-  await sql`select pg_advisory_xact_lock(hashtext('catalogue-import'))`.execute(trx);
-  // Compiling these statements costs more than it saves, and an operator's pool may limit long statements.
+  if (!options.readsOnly) await waitForTurn(trx);
+  // Compiling these statements costs more than it saves, and an operator's pool may limit long statements. A writer that
+  // was killed is noticed during a statement, too.
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
-    set_config('work_mem', '64MB', true)`.execute(trx);
+    set_config('work_mem', '64MB', true), set_config('client_connection_check_interval', '10s', true)`.execute(trx);
   await createStaging(trx);
   const assetKeys = new Map<string, string>();
   let count = 0;
@@ -84,9 +87,15 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
     for (const table of Object.keys(rows) as StagingTable[]) await stageRows(trx, table, rows[table] ?? []);
   };
 
+  let settled = false;
+  const settle = async (): Promise<void> => {
+    if (!settled) await analyseStaging(trx);
+    settled = true;
+  };
+
   const finish = async (): Promise<ApplyResult> => {
     const keep = new Set(options.keep);
-    await analyseStaging(trx);
+    await settle();
     const categories = await mergeCategories(trx);
     const phones = await mergePhones(trx);
     const attributes = await mergeAttributes(trx);
@@ -109,7 +118,7 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
     await dropStaging(trx);
     return result;
   };
-  return { add, finish };
+  return { add, settle, finish };
 };
 
 const productRows = (products: ProductRecord[], next: () => number): Rows => {

@@ -1,20 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
+import { refuseRows } from './refuse-rows.ts';
 
 /*
  * Checks that need the whole file and the catalogue. Each writes its reasons into `import_issue` and marks rows as
  * refused, so that later checks see only the remaining ones.
  */
 
-// Refuses the rows of a query of line, column and reason.
-const refuseRows = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
-  await sql`with found as (${found}),
-      told as (insert into import_issue select line, place, 'refused', reason from found)
-    update import_row r set refused = true from found f where f.line = r.line`.execute(trx);
-};
-
-// The same for product data: refuses the product with all its rows.
+// As `refuseRows`, for product data: refuses the product with all its rows.
 const refuseProducts = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
   await sql`with found as (${found}),
       told as (insert into import_issue select line, place, 'refused', reason from found)
@@ -29,6 +23,7 @@ export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise
         'no row of the product has a title, and the catalogue does not have the product' as reason
       from import_product p where p.title_line is null and p.id is null`,
   );
+  await refuseMixedProducts(trx, columns);
   await findPhones(trx);
   await refuseProducts(
     trx,
@@ -71,11 +66,36 @@ export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise
         where not refused and sku is not null) r
       where r.line > r.first`,
   );
-  await sql`insert into import_issue
-    select r.line, ${columns.name('title')}::text, 'repaired', 'differs from line ' || p.title_line || ', which is taken'
-    from import_product p join import_row f on f.line = p.title_line
-    join import_row r on r.handle = p.handle and r.title not in ('', f.title)`.execute(trx);
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('price')}::text as place,
+        'the shop has no SKU "' || r.sku || '", and a new variant needs a price' as reason
+      from import_row r where not r.refused and r.sku is not null and r.price_cents is null
+        and not exists (select from variant v where v.sku = r.sku)`,
+  );
+  if (columns.pricing !== 'SALE') return;
+  await refuseRows(
+    trx,
+    sql`select r.line, ${columns.name('salePrice')}::text as place,
+        'not lower than the price of the shop, $' || (v.price_cents / 100.0)::numeric(12, 2) as reason
+      from import_row r join variant v on v.sku = r.sku
+      where not r.refused and r.special_price_cents >= v.price_cents`,
+  );
 };
+
+/** Two titles under one handle are two products, of which one has a wrong handle: the later one's rows are refused. */
+const refuseMixedProducts = (trx: Transaction<DB>, columns: Columns): Promise<void> =>
+  refuseRows(
+    trx,
+    sql`select o.line, ${columns.name('title')}::text as place,
+        'the handle "' || o.handle || '" is that of "' || f.title || '" in line ' || f.line
+          || '; two products are not made one' as reason
+      from (select handle, line, sku, refused, max(line) filter (where title <> '') over (partition by handle order by line)
+          as titled from import_row) o
+      join import_row t on t.line = o.titled
+      join import_product p on p.handle = o.handle join import_row f on f.line = p.title_line
+      where lower(t.title) <> lower(f.title) and not o.refused and o.sku is not null`,
+  );
 
 /** Finds each phone named in the file: by its url, or by brand and name in any case. */
 const findPhones = async (trx: Transaction<DB>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnKey, readHeader } from './columns.ts';
+import type { ColumnKey } from './column-names.ts';
+import { headerIn, readHeader } from './columns.ts';
 
 describe('readHeader', () => {
   const older =
@@ -59,12 +60,73 @@ describe('readHeader', () => {
   });
 
   it.each([
-    [['Handle', 'Title', 'Variant SKU'], 'no column "Variant Price" or "Price"'],
-    [['a'], 'no column "Handle" or "URL handle", "Title", "Variant SKU" or "SKU", "Variant Price" or "Price"'],
-    [['Handle;Title;Variant SKU'], 'separated by semicolons'],
-    [['Handle\tTitle'], 'separated by tabs'],
+    [['Handle', 'Title', 'Price'], 'no column "Variant SKU" or "SKU" or "Variant Barcode" or "Barcode"'],
+    [['a', 'b'], 'The first row that was read has: a, b.'],
+    [['SKU', 'Colour of the box'], 'besides "SKU" no column means anything here'],
     [['Handle', 'Title', 'SKU', 'Price', 'Variant Price'], '"Price" and "Variant Price" mean the same'],
   ])('refuses %j', (header, message) => {
     expect(() => readHeader('f.csv', header)).toThrow(message);
+  });
+
+  const known = (header: string): ColumnKey[] => {
+    const columns = readHeader('f.csv', header.split(';'));
+    const all = [
+      'handle',
+      'title',
+      'sku',
+      'price',
+      'regularPrice',
+      'salePrice',
+      'quantity',
+      'barcode',
+      'kind',
+      'vendor',
+    ];
+    return (all as ColumnKey[]).filter((key) => columns.has(key));
+  };
+  it.each([
+    [
+      'WooCommerce',
+      'ID;Type;SKU;Name;Published;Stock;Sale price;Regular price;Categories;Parent',
+      'title sku regularPrice salePrice quantity kind',
+    ],
+    [
+      'Magento',
+      'sku;store_view_code;product_type;categories;name;description;price;special_price;url_key;qty',
+      'handle title sku price salePrice quantity kind',
+    ],
+    [
+      'Square',
+      'Token;Item Name;Variation Name;SKU;Description;GTIN;Price;Current Quantity Main St',
+      'title sku price quantity barcode',
+    ],
+    [
+      'BigCommerce',
+      'Item Type;Product ID;Product Name;Brand Name;Product Code/SKU;Price;Sale Price;Current Stock Level;Product UPC/EAN',
+      'title sku price salePrice quantity barcode kind vendor',
+    ],
+    [
+      "Shopify's inventory",
+      'Handle;Title;Option1 Name;Option1 Value;SKU;HS Code;COO;Location;Incoming;Committed;Available;On hand',
+      'handle title sku quantity',
+    ],
+    [
+      'a list in French',
+      "No d'article;Désignation;Marque;Prix unitaire;Qté;Code-barres",
+      'title sku price quantity barcode vendor',
+    ],
+  ])('recognises %s', (_, header, keys) => {
+    expect(known(header).join(' ')).toBe(keys);
+    expect(headerIn('f.csv').matches(header.split(';'))).toBe(true);
+  });
+
+  it('names columns whose values have no place here', () => {
+    const header = ['SKU', 'Price', 'Cost per item', 'Price / International', 'Fit (product.metafields.custom.fit)'];
+    expect([...readHeader('f.csv', header).dropped.values()]).toEqual(header.slice(2));
+  });
+
+  it('does not take a title above the table for its header', () => {
+    expect(headerIn('f.csv').matches(['Price list CAD', '', ''])).toBe(false);
+    expect(headerIn('f.csv').matches(['', 'SKU', ''])).toBe(false);
   });
 });

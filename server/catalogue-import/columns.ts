@@ -1,55 +1,19 @@
 import { OperatorError } from '#server/operator-error.ts';
+import type { HeaderFinder } from '#server/table-files/header-search.ts';
+import { type ColumnKey, columnNames, droppedNames, plainName, stockAtPlace, unusedNames } from './column-names.ts';
+import type { DecimalMark } from './decimal-mark.ts';
 
-/*
- * The known columns of Shopify's product CSV, under the names of both its generations, and our own. Names are compared
- * without case, spaces and punctuation.
- */
-const names = {
-  handle: ['Handle', 'URL handle'],
-  title: ['Title'],
-  description: ['Body (HTML)', 'Description'],
-  vendor: ['Vendor'],
-  category: ['Product Category'],
-  type: ['Type'],
-  published: ['Published', 'Published on online store'],
-  status: ['Status'],
-  option1Name: ['Option1 Name'],
-  option1Value: ['Option1 Value'],
-  option2Name: ['Option2 Name'],
-  option2Value: ['Option2 Value'],
-  option3Name: ['Option3 Name'],
-  option3Value: ['Option3 Value'],
-  sku: ['Variant SKU', 'SKU'],
-  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
-  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
-  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
-  price: ['Variant Price', 'Price'],
-  compareAt: ['Variant Compare At Price', 'Compare-at price'],
-  barcode: ['Variant Barcode', 'Barcode'],
-  image: ['Image Src', 'Product image URL'],
-  variantImage: ['Variant Image', 'Variant image URL'],
-  fits: ['Fits Phones'],
-  tiers: ['Tiers'],
-  tag: ['Tag'],
-  rack: ['Rack'],
-  newFrom: ['New From'],
-  newTo: ['New To'],
-} as const;
-export type ColumnKey = keyof typeof names;
-
-/** Columns that every file needs. */
-const required: ColumnKey[] = ['handle', 'title', 'sku', 'price'];
-
-/** Shopify's columns that a parts shop does not use; other unknown columns are reported. */
-const unusedOfShopify =
-  /^(tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|costperitem|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|price|compareatprice|option\dlinkedto|.*metafield|product(metafields)?)/;
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const keyOf = new Map(
-  (Object.entries(names) as [ColumnKey, readonly string[]][]).flatMap(([key, all]) =>
-    all.map((name) => [plain(name), key] as const),
+  (Object.entries(columnNames) as [ColumnKey, readonly string[]][]).flatMap(([key, all]) =>
+    all.map((name) => [plainName(name), key] as const),
   ),
 );
+
+/** Those by which a variant is found. */
+const finding: readonly ColumnKey[] = ['sku', 'barcode'];
+
+/** How the file tells prices: which of the two columns of the catalogue it has. */
+export type Pricing = 'NONE' | 'SELLING' | 'BOTH' | 'LIST' | 'SALE';
 
 export type Columns = {
   has(key: ColumnKey): boolean;
@@ -57,37 +21,97 @@ export type Columns = {
   cell(cells: string[], key: ColumnKey): string;
   /** The column's name in the file, for reports. */
   name(key: ColumnKey): string;
+  pricing: Pricing;
+  /** Places of columns of stock at one place each, whose sum is the stock. */
+  places: number[];
   /** Columns of the file that are not used. */
   unused: string[];
+  /** The same with values that a shop may miss, by their place. */
+  dropped: Map<number, string>;
+  header: string[];
+  /** How doubtful amounts are read. */
+  mark: DecimalMark | null;
 };
 
-/** @throws OperatorError when a required column is missing or two mean the same */
-export const readHeader = (path: string, header: string[]): Columns => {
+/** @throws OperatorError when no variant can be found by the columns, or two mean the same */
+export const readHeader = (path: string, header: string[], mark: DecimalMark | null = null): Columns => {
   const index = new Map<ColumnKey, number>();
   const unused: string[] = [];
+  const dropped = new Map<number, string>();
+  const places: number[] = [];
   for (const [position, name] of header.entries()) {
-    const key = keyOf.get(plain(name));
+    const plain = plainName(name);
+    const key = keyOf.get(plain);
     const other = key && index.get(key);
     if (other !== undefined) {
-      throw new OperatorError(`${path}, line 1: the columns "${header[other]}" and "${name}" mean the same; keep one.`);
+      throw new OperatorError(`${path}: the columns "${header[other]}" and "${name}" mean the same; keep one.`);
     }
     if (key) index.set(key, position);
-    else if (name.trim() !== '' && !unusedOfShopify.test(plain(name))) unused.push(name.trim());
+    else if (stockAtPlace.test(plain)) places.push(position);
+    else if (droppedNames.test(plain)) dropped.set(position, name.trim());
+    else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
   }
-  const missing = required.filter((key) => !index.has(key)).map((key) => `"${names[key].join('" or "')}"`);
-  if (missing.length > 0) {
-    const [only = ''] = header.length === 1 ? header : [];
-    const separator = only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : null;
-    throw new OperatorError(
-      separator
-        ? `${path}, line 1: the columns are separated by ${separator}; commas are needed.`
-        : `${path}, line 1: no column ${missing.join(', ')}; the first line must name the columns of Shopify's product CSV.`,
-    );
-  }
+  moveKind(index);
+  refuseTooFew(path, header, index, places);
   return {
-    has: (key) => index.has(key),
+    has: (key) => index.has(key) || (key === 'quantity' && places.length > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
-    name: (key) => header[index.get(key) ?? -1]?.trim() ?? names[key][0],
+    name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
+    pricing: pricingOf(index),
+    places,
     unused,
+    dropped,
+    header,
+    mark,
   };
 };
+
+/** WooCommerce says of what kind a row is under the name that Shopify has for the category. */
+const moveKind = (index: Map<ColumnKey, number>): void => {
+  const type = index.get('type');
+  if (type === undefined || !index.has('parent') || index.has('kind')) return;
+  index.set('kind', type);
+  index.delete('type');
+};
+
+const pricingOf = (index: ReadonlyMap<ColumnKey, number>): Pricing => {
+  const isList = index.has('regularPrice') || (index.has('price') && index.has('salePrice'));
+  if (isList) return index.has('salePrice') ? 'BOTH' : 'LIST';
+  if (index.has('price')) return index.has('compareAt') ? 'BOTH' : 'SELLING';
+  return index.has('salePrice') ? 'SALE' : 'NONE';
+};
+
+const refuseTooFew = (
+  path: string,
+  header: string[],
+  index: ReadonlyMap<ColumnKey, number>,
+  places: readonly number[],
+): void => {
+  if (!finding.some((key) => index.has(key))) {
+    const names = finding.map((key) => `"${columnNames[key].slice(0, 2).join('" or "')}"`).join(' or ');
+    const found = header.filter((name) => name.trim() !== '').slice(0, 12);
+    throw new OperatorError(
+      `${path}: no column ${names}, by which variants are found. The first row that was read has: ${found.join(', ')}.`,
+    );
+  }
+  if (index.size + places.length < 2) {
+    throw new OperatorError(`${path}: besides "${header[[...index.values()][0] ?? 0]}" no column means anything here.`);
+  }
+};
+
+/** The header is the first row with a column by which variants are found and another that is known. */
+export const headerIn = (path: string): HeaderFinder => ({
+  matches: (cells) => {
+    const keys = new Set(cells.map((name) => keyOf.get(plainName(name))));
+    return finding.some((key) => keys.has(key)) && keys.size > (keys.has(undefined) ? 2 : 1);
+  },
+  refusal: (first) => {
+    try {
+      readHeader(path, first);
+    } catch (error) {
+      if (error instanceof OperatorError) return error;
+      throw error;
+    }
+    return new OperatorError(`${path}: no row names the columns.`);
+  },
+});

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from './import-file.ts';
+import type { Progress } from './stage-import.ts';
 
 /** Progress that can be removed from the screen, at the end or on a failure. */
 export type ShownProgress = Progress & { stop(): void };

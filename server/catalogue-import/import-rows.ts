@@ -30,6 +30,10 @@ const rowColumns = {
   special_price_cents: 'integer',
   upc: 'text',
   stock_status: 'stock_status',
+  pieces: 'integer',
+  may_sell: 'boolean',
+  location: 'text',
+  variant_name: 'text',
   tiers: 'jsonb',
   tag: 'text',
   tag_key: 'text',
@@ -38,6 +42,8 @@ const rowColumns = {
   new_to: 'date',
   refused: 'boolean',
   product_refused: 'boolean',
+  /** As in the file, where they are wanted. */
+  cells: 'text[]',
 } as const;
 
 const issueColumns = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' } as const;
@@ -48,7 +54,8 @@ export const createImportTables = async (trx: Transaction<DB>): Promise<void> =>
 };
 
 /** Stages rows and their issues. */
-export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promise<void> => {
+export type LoadedRow = ReadRow & { cells: string[] | null };
+export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
   await loadRows(
@@ -59,7 +66,7 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: ReadRow[]): Promi
   );
 };
 
-const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused }: ReadRow) => ({
+const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused, cells }: LoadedRow) => ({
   line,
   handle,
   title: product.title,
@@ -74,6 +81,10 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   option_keys: optionValues.map(valueKey),
   fits: product.fits,
   sku: variant && variant.sku,
+  pieces: variant && variant.pieces,
+  may_sell: variant && variant.maySell,
+  location: variant && variant.location,
+  variant_name: variant && variant.variantName,
   price_cents: variant && variant.priceCents,
   special_price_cents: variant && variant.specialPriceCents,
   upc: variant && variant.upc,
@@ -86,6 +97,7 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   new_to: variant && variant.newTo,
   refused,
   product_refused: productRefused,
+  cells,
 });
 
 const first = (name: string, given: RawBuilder<boolean>) =>
@@ -101,7 +113,6 @@ const batchCharacters = 4_000_000;
 export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create unique index on import_row (line)`.execute(trx);
   await sql`create index on import_row (handle, line)`.execute(trx);
-  await sql`create index on import_row (sku) where not refused`.execute(trx);
   // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);
   await sql`create temporary table import_product on commit drop as

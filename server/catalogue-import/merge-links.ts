@@ -7,7 +7,8 @@ import { onSame } from './merge.ts';
  * Owners whose links changed are recorded as touched.
  * @param links.owners temporary table with the column id
  * @param links.wanted query of owner and columns, each link once
- * @param links.gone further condition (on t and o) for deleting a link
+ * @param links.gone further condition (on t, o and via) for deleting a link
+ * @param links.via a table that this condition needs besides
  * @param links.touch columns of the touched table for an owner's id
  */
 export const mergeLinks = async (
@@ -19,6 +20,7 @@ export const mergeLinks = async (
     columns: string[];
     wanted: RawBuilder<unknown>;
     gone?: RawBuilder<boolean>;
+    via?: RawBuilder<unknown>;
     listed: boolean;
   },
 ): Promise<void> => {
@@ -36,7 +38,7 @@ export const mergeLinks = async (
   await sql`analyze stage_wanted`.execute(trx);
   await sql`
     with touched as (
-      delete from ${table} t using ${sql.table(links.owners)} o
+      delete from ${table} t using ${sql.table(links.owners)} o ${links.via ? sql`cross join ${links.via}` : sql``}
       where o.id = t.${owner} and not exists (select from stage_wanted w where ${onSame('t', 'w', all)})
         ${links.gone ? sql`and ${links.gone}` : sql``}
       returning t.${owner})

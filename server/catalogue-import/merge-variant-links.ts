@@ -34,6 +34,14 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
     listed: false,
   });
 
+  // By its keys: as a condition within the delete it was joined by the values alone, a product of the rows.
+  await sql`create temporary table stage_named_attribute on commit drop as
+    select distinct o.id as variant_id, a.id as attribute_id
+    from stage_variant_attribute s join stage_variant_id o on o.n = s.n join attribute a on a.code = s.code`.execute(
+    trx,
+  );
+  await sql`create unique index on stage_named_attribute (variant_id, attribute_id)`.execute(trx);
+  await sql`analyze stage_named_attribute`.execute(trx);
   await mergeLinks(trx, {
     ...owned,
     table: 'variant_attribute',
@@ -41,13 +49,14 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
     wanted: sql`select distinct o.id as variant_id, av.id as attribute_value_id
       from stage_variant_attribute s join stage_variant_id o on o.n = s.n
       join attribute a on a.code = s.code join attribute_value av on av.attribute_id = a.id and av.value = s.value`,
+    via: sql`attribute_value av`,
     gone: keep.has('otherAttributes')
-      ? sql`exists (select from stage_variant_attribute s
-          join attribute a on a.code = s.code join attribute_value av on av.attribute_id = a.id
-          where s.n = o.n and av.id = t.attribute_value_id)`
-      : undefined,
+      ? sql`av.id = t.attribute_value_id and exists (
+          select from stage_named_attribute s where s.variant_id = o.id and s.attribute_id = av.attribute_id)`
+      : sql`av.id = t.attribute_value_id`,
     listed: true,
   });
+  await sql`drop table pg_temp.stage_named_attribute`.execute(trx);
 
   await refuseAny(
     trx,

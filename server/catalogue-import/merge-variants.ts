@@ -12,7 +12,7 @@ const columns: Column[] = [
   { name: 'upc', value: sql`s.upc`, kept: 'upc', listed: true },
   { name: 'description', value: sql`s.description`, kept: 'description' },
   { name: 'stock_status', value: sql`s.stock_status`, kept: 'stockStatus' },
-  { name: 'price_cents', value: sql`s.price_cents` },
+  { name: 'price_cents', value: sql`s.price_cents`, kept: 'price' },
   { name: 'special_price_cents', value: sql`s.special_price_cents`, kept: 'specialPrice' },
   { name: 'new_from', value: sql`s.new_from`, kept: 'newFrom', listed: true },
   { name: 'new_to', value: sql`s.new_to`, kept: 'newTo', listed: true },

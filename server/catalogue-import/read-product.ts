@@ -1,8 +1,9 @@
 import { sanitiseHtmlSaying } from '#server/content/sanitise.ts';
-import type { ColumnKey } from './columns.ts';
+import { readCategoryPath } from './read-category.ts';
 import { readYesNo } from './read-values.ts';
-import { repairHtml, repairLine, slug } from './repair-text.ts';
+import { repairHtml, slug } from './repair-text.ts';
 import { longest, type RowReader } from './row-reader.ts';
+import { isVariation } from './row-kind.ts';
 
 /** The product data of a row; empty parts come from another row of the handle, or from none. */
 export type ProductPart = {
@@ -31,12 +32,13 @@ export const titleCode = ':title';
 const reserved = new Set(['brand', 'rack']);
 
 export const readProductPart = (reader: RowReader): ProductPart => {
-  const title = reader.text('title', longest.title);
+  // A variation has a title of its own in WooCommerce: "Screen - Black".
+  const title = isVariation(reader) ? '' : reader.text('title', longest.title);
   const description = readDescription(reader);
   const vendor = reader.text('vendor', longest.value);
-  const optionNames = (['option1Name', 'option2Name', 'option3Name'] as const).map((key) =>
-    reader.text(key, longest.optionName),
-  );
+  const optionNames = reader.has('variation')
+    ? ['Variation', '', '']
+    : (['option1Name', 'option2Name', 'option3Name'] as const).map((key) => reader.text(key, longest.optionName));
   const optionCodes = optionNames.map((name) => (name === '' ? '' : optionCode(name)));
   for (const [index, code] of optionCodes.entries()) {
     const other = optionCodes.indexOf(code);
@@ -80,23 +82,9 @@ const readDescription = (reader: RowReader): string => {
   return html;
 };
 
-const readCategoryPath = (reader: RowReader): string[] => {
-  const key: ColumnKey = reader.raw('category').trim() === '' ? 'type' : 'category';
-  const { text, repairs } = repairLine(reader.raw(key));
-  if (repairs.length > 0) reader.repaired(key, repairs.join(', '));
-  const parts = (key === 'category' ? text.split('>') : [text])
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const path = parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase());
-  if (path.length < parts.length) reader.repaired(key, `repeated parts made one: ${path.join(' > ')}`);
-  if (path.length > 8) reader.refuse(key, 'deeper than 8 levels');
-  if (path.some((part) => part.length > longest.value))
-    reader.refuse(key, `a part is longer than ${longest.value} characters`);
-  return path;
-};
-
 const readListed = (reader: RowReader): boolean | null => {
-  const status = reader.text('status').toLowerCase();
+  const written = reader.text('status').toLowerCase();
+  const status = { actif: 'active', brouillon: 'draft', archivé: 'archived' }[written] ?? written;
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) {
     reader.refuse('status', `"${status}" is neither active, draft, archived nor unlisted`);
   }

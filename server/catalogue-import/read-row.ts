@@ -1,23 +1,27 @@
-import type { StockStatus } from '#contract/catalogue.ts';
 import type { Columns } from './columns.ts';
-import type { CsvRow } from './csv-rows.ts';
-import { type Tiers, readBarcode, readCents, readDay, readQuantity, readTiers } from './read-values.ts';
+import type { TableRow } from '#server/table-files/table-row.ts';
+import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
+import { readStock, type StockPart } from './read-stock.ts';
+import { readBarcode, readDay, readTiers, type Tiers } from './read-values.ts';
+import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
 
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
-export type VariantPart = {
-  sku: string;
-  priceCents: number;
-  specialPriceCents: number | null;
-  upc: string | null;
-  stockStatus: StockStatus;
-  tiers: Tiers;
-  tag: string;
-  rack: string;
-  newFrom: string | null;
-  newTo: string | null;
-};
+export type VariantPart = PricePart &
+  StockPart & {
+    /** "" in a file that finds variants by their barcode. */
+    sku: string;
+    upc: string | null;
+    tiers: Tiers;
+    tag: string;
+    rack: string;
+    newFrom: string | null;
+    newTo: string | null;
+    location: string;
+    /** "": made of the title and the options. */
+    variantName: string;
+  };
 
 /**
  * One row, as far as it can be checked alone. `variant` is null for a row with only a further picture. A row with
@@ -37,32 +41,49 @@ export type ReadRow = {
 const isRefused = (issues: Issue[]): boolean => issues.some(({ outcome }) => outcome === 'refused');
 
 /** The data of a row, checked without the others. */
-export const readRow = (row: CsvRow, columns: Columns): ReadRow => {
+export const readRow = (row: TableRow, columns: Columns): ReadRow => {
   const issues: Issue[] = [];
   const reader = rowReader(row, columns, issues);
-  const handle = reader.text('handle', longest.handle);
+  refuseOtherKinds(reader);
+  const isOfOtherKind = isRefused(issues);
   const product = readProductPart(reader);
-  const productRefused = isRefused(issues);
-  const optionValues = (['option1Value', 'option2Value', 'option3Value'] as const).map((key) =>
-    reader.text(key, longest.value),
-  );
-  const variant = isOnlyPicture(reader, optionValues) ? null : readVariantPart(reader);
+  const productRefused = isRefused(issues) && !isOfOtherKind;
+  const optionValues = readOptionValues(reader);
+  const isNone = isParent(reader) || isOnlyPicture(reader, optionValues);
+  const variant = isNone ? null : readVariantPart(reader);
+  const handle = columns.has('handle')
+    ? reader.text('handle', longest.handle)
+    : handleWithout(reader, product.title, variant?.sku ?? reader.text('sku', longest.sku), optionValues);
   // After the rest, so that all problems of the row are reported at once.
-  if (handle === '') reader.refuse('handle', 'the row has no handle');
+  if (columns.has('handle') && handle === '') reader.refuse('handle', 'the row has no handle');
   return { line: row.line, handle, product, optionValues, variant, refused: isRefused(issues), productRefused, issues };
+};
+
+const readOptionValues = (reader: RowReader): string[] => {
+  const variation = reader.text('variation', longest.value);
+  // What Square calls the variation of an article that has none.
+  if (reader.has('variation')) return [/^regular$/i.test(variation) ? '' : variation, '', ''];
+  return (['option1Value', 'option2Value', 'option3Value'] as const).map((key) => reader.text(key, longest.value));
 };
 
 const isOnlyPicture = (reader: RowReader, optionValues: string[]): boolean =>
   [reader.raw('sku'), reader.raw('price'), ...optionValues].every((text) => text.trim() === '') &&
   [reader.raw('image'), reader.raw('variantImage')].some((text) => text.trim() !== '');
 
+/** 1.23E+11, 1E+12: a long number as a spreadsheet shows it. 5E12 can be a code. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i;
+
 const readVariantPart = (reader: RowReader): VariantPart => {
   const sku = reader.text('sku', longest.sku);
-  if (sku === '') reader.refuse('sku', 'the variant has no SKU');
-  if (/^\d\.\d+E\+\d+$/i.test(sku)) reader.refuse('sku', `"${sku}" was shortened by a spreadsheet`);
+  if (sku === '' && reader.has('sku') && reader.raw('sku').trim() === '') {
+    reader.refuse('sku', 'the variant has no SKU');
+  }
+  if (shortened.test(sku)) reader.refuse('sku', `"${sku}" was shortened by a spreadsheet`);
   const barcode = reader.text('barcode');
   const { upc, repair } = barcode === '' ? { upc: null, repair: null } : readBarcode(barcode);
-  if (repair) reader.repaired('barcode', repair);
+  if (repair && upc === null && !reader.has('sku')) reader.refuse('barcode', repair.replace('; left out', ''));
+  else if (repair) reader.repaired('barcode', repair);
+  if (barcode === '' && !reader.has('sku')) reader.refuse('barcode', 'the row has neither SKU nor barcode');
   const newFrom = reader.value('newFrom', readDay, null);
   const newTo = reader.value('newTo', readDay, null);
   if (newFrom && newTo && newTo < newFrom) reader.refuse('newTo', `${newTo} is before ${newFrom}`);
@@ -70,45 +91,13 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     sku,
     ...readPrices(reader),
     upc,
-    stockStatus: readStock(reader),
-    tiers: reader.value('tiers', readTiers, []),
+    ...readStock(reader),
+    tiers: reader.value('tiers', (text) => readTiers(text, reader.mark), []),
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     newFrom,
     newTo,
+    location: reader.text('location', longest.value),
+    variantName: reader.text('variantName', longest.title),
   };
-};
-
-const readPrices = (reader: RowReader): Pick<VariantPart, 'priceCents' | 'specialPriceCents'> => {
-  const price = reader.value('price', readCents, null);
-  const compareAt = reader.value('compareAt', readCents, null);
-  if (price === null) {
-    if (reader.raw('price').trim() === '') reader.refuse('price', 'the variant has no price');
-    return { priceCents: 0, specialPriceCents: null };
-  }
-  if (compareAt === null || compareAt <= price) {
-    if (compareAt !== null && compareAt > 0 && compareAt < price) {
-      reader.repaired('compareAt', 'lower than the price; left out');
-    }
-    return { priceCents: price, specialPriceCents: null };
-  }
-  if (price === 0) reader.refuse('price', '0 is no special price');
-  return { priceCents: compareAt, specialPriceCents: price };
-};
-
-/*
- * As in Shopify: without an inventory tracker an article is always in stock; with one an empty quantity is 0. An
- * article that may be oversold is arriving soon.
- */
-const readStock = (reader: RowReader): StockStatus => {
-  const quantity = reader.value('quantity', readQuantity, null);
-  const isUntracked = reader.has('tracker') && reader.text('tracker') === '';
-  const policy = reader.text('policy').toLowerCase();
-  if (!['', 'deny', 'continue', 'true', 'false'].includes(policy)) {
-    reader.refuse('policy', `"${policy}" is neither deny nor continue`);
-  }
-  if (quantity === null && isUntracked) return 'IN_STOCK';
-  if (!reader.has('quantity')) return 'UNKNOWN';
-  if ((quantity ?? 0) > 0) return 'IN_STOCK';
-  return policy === 'continue' || policy === 'true' ? 'ARRIVING_SOON' : 'OUT_OF_STOCK';
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimalMarkOf } from './decimal-mark.ts';
 import { readBarcode, readCents, readDay, readQuantity, readTiers, readYesNo } from './read-values.ts';
 
 describe('readCents', () => {
@@ -7,12 +8,19 @@ describe('readCents', () => {
     ['0.10', 10],
     ['1.00', 100],
     ['80', 8000],
-    ['80.', 8000],
     ['80.5', 8050],
     ['$1,234.50', 123450],
     ['$ 12', 1200],
     ['1,234,567.00', 123456700],
-    ['19.990', 1999],
+    ['19.9900', 1999],
+    ['0.500', 50],
+    ['79,99', 7999],
+    ['1.234,50', 123450],
+    ["1'234.50", 123450],
+    ['1 234,50 $', 123450],
+    ['1 234 567', 123456700],
+    ['CAD 12.5', 1250],
+    ['12.50 CAD', 1250],
     // As a binary fraction this one is 114999999.99999999 cents.
     ['1150000.00', 115000000],
     ['4.35', 435],
@@ -26,10 +34,15 @@ describe('readCents', () => {
   it.each([
     ['-1.00', 'negative'],
     ['$-1.00', 'negative'],
-    ['79,99', 'comma'],
-    ['1.234,50', 'comma'],
+    ['1.250', 'can be $1,250 or $1.25'],
+    ['12.500', 'can be $12,500 or $12.50'],
+    ['1,250', 'can be $1,250 or $1.25'],
+    ['19.', 'cut off after its decimal mark'],
+    ['19,', 'cut off after its decimal mark'],
+    ['12.00 USD', 'another currency'],
+    ['€12', 'another currency'],
     ['1,2345.00', 'no amount'],
-    ['79.999', 'fractions of a cent'],
+    ['79.9999', 'fractions of a cent'],
     ['free', 'no amount'],
     ['1e3', 'no amount'],
     ['.99', 'no amount'],
@@ -39,6 +52,18 @@ describe('readCents', () => {
     ['999999999999', 'more than the shop can store'],
   ])('refuses %s', (text, reason) => {
     expect(readCents(text)).toEqual({ reason: expect.stringContaining(reason) });
+  });
+
+  it('reads doubtful amounts as the file does the others', () => {
+    expect(readCents('1,250', 'point')).toEqual({ value: 125000 });
+    expect(readCents('1.250', 'comma')).toEqual({ value: 125000 });
+    expect(readCents('1.250', 'point')).toHaveProperty('reason');
+    expect(readCents('1,250', 'comma')).toHaveProperty('reason');
+    expect(decimalMarkOf(['80', '1,250', '12.50'])).toBe('point');
+    expect(decimalMarkOf(['80', '1.250', '12,50 $'])).toBe('comma');
+    expect(decimalMarkOf(['1,250,000'])).toBe('point');
+    expect(decimalMarkOf(['12,50', '12.50'])).toBeNull();
+    expect(decimalMarkOf(['1.250', ''])).toBeNull();
   });
 
   it('reads every cent below $1,000 exactly', () => {
@@ -97,7 +122,8 @@ describe('readTiers', () => {
     ['DEFAULT:0=5', 'a quantity of 0'],
     ['DEFAULT:5=5|5=4', 'two prices for 5'],
     ['DEFAULT:5=5; default:5=4', 'two prices for 5'],
-    ['DEFAULT:5=5,50', 'comma'],
+    ['DEFAULT:5=1.250', 'can be'],
+    ['DEFAULT:5=0', 'sold for nothing'],
     ['DEFAULT:2.5=5', 'is not written quantity=price'],
     ['DEFAULT:', 'is not written PRICELIST'],
   ])('refuses %s', (text, reason) => {
@@ -107,8 +133,8 @@ describe('readTiers', () => {
 
 describe('readQuantity, readDay and readYesNo', () => {
   it('read valid values', () => {
-    expect(['12', '-3', '12.0', '1,200', '0'].map(readQuantity)).toEqual(
-      [12, -3, 12, 1200, 0].map((value) => ({ value })),
+    expect(['12', '-3', '12.0', '1,200', '0', '43 pcs', '10+', '>10'].map(readQuantity)).toEqual(
+      [12, -3, 12, 1200, 0, 43, 10, 10].map((value) => ({ value })),
     );
     expect(readDay('2024-02-29')).toEqual({ value: '2024-02-29' });
     for (const text of ['TRUE', 'true', 'yes', '1']) expect(readYesNo(text)).toEqual({ value: true });
@@ -120,6 +146,6 @@ describe('readQuantity, readDay and readYesNo', () => {
     for (const text of ['2023-02-29', '2026-13-01', '01/02/2026', '2026-1-2', '2026-02-30']) {
       expect(readDay(text)).toHaveProperty('reason');
     }
-    for (const text of ['maybe', 'y', '2']) expect(readYesNo(text)).toHaveProperty('reason');
+    for (const text of ['maybe', 'x', '2']) expect(readYesNo(text)).toHaveProperty('reason');
   });
 });

@@ -1,3 +1,5 @@
+import type { DecimalMark } from './decimal-mark.ts';
+
 /* Readers of single cells. Each turns text into a stored value, or a reason why it cannot; they do not guess. */
 
 /** A value, or the reason why there is none. */
@@ -6,26 +8,58 @@ export type Read<T> = { value: T } | { reason: string };
 /** The maximum of the catalogue's integer column: $21,474,836.47. */
 const mostCents = 2_147_483_647n;
 
+const ours = /^(?:CA?\$|CAD\$?|\$)\s*|\s*(?:\$\s*CAD?|\$|CAD)$/gi;
+
 /**
- * An amount in dollars as cents, read digit by digit: "1,234.50", "$79.99", "80".
+ * An amount in dollars as cents, read digit by digit: "1,234.50", "$79.99", "80", "12,50", "1 234,50 $". One or two
+ * digits after the last mark are cents; three can be thousands or cents.
  * @param text trimmed, not empty
+ * @param mark decides where both are possible; without it such an amount is refused
  */
-export const readCents = (text: string): Read<number> => {
-  const match = /^\$?\s*(?<whole>\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(?<part>\d*))?$/.exec(text);
+export const readCents = (text: string, mark: DecimalMark | null = null): Read<number> => {
+  const bare = text.replaceAll(ours, '').replaceAll(/(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g, '');
+  if (/^-|^\(.*\)$/.test(bare)) return { reason: `"${text}" is negative` };
+  if (/[.,]$/.test(bare)) return { reason: `"${text}" is cut off after its decimal mark` };
+  if (/USD|EUR|GBP|[€£¥]/i.test(bare)) return { reason: `"${text}" is in another currency` };
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return readDoubtful(text, bare, mark);
+  const match =
+    /^(?<whole>\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(?<part>\d+))?$/.exec(bare) ??
+    /^(?<whole>\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})(?:,(?<part>\d+))?$/.exec(bare);
   const { whole = '', part = '' } = match?.groups ?? {};
-  if (!match) {
-    if (/^\$?\s*-/.test(text)) return { reason: `"${text}" is negative` };
-    if (/,\d{1,2}$/.test(text)) return { reason: `"${text}" has a comma where a price has its decimal point` };
-    return { reason: `"${text}" is no amount` };
-  }
+  if (!match) return { reason: `"${text}" is no amount` };
   if (/[1-9]/.test(part.slice(2))) return { reason: `"${text}" has fractions of a cent` };
-  const cents = BigInt(whole.replaceAll(',', '')) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'));
+  return centsOf(text, whole, part);
+};
+
+const readDoubtful = (text: string, bare: string, mark: DecimalMark | null): Read<number> => {
+  const [whole = '', part = ''] = bare.split(/[.,]/);
+  const isThousands = mark !== null && (bare.includes(',') ? mark === 'point' : mark === 'comma');
+  if (isThousands) return centsOf(text, whole + part, '');
+  return { reason: `"${text}" can be $${whole},${part} or $${whole}.${part.slice(0, 2)}; write it with two decimals` };
+};
+
+const centsOf = (text: string, whole: string, part: string): Read<number> => {
+  const cents = BigInt(whole.replaceAll(/[.,]/g, '')) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'));
   return cents > mostCents ? { reason: `"${text}" is more than the shop can store` } : { value: Number(cents) };
 };
 
-/** A number of pieces, below zero when oversold. @param text trimmed, not empty */
+/** The same for what is sold: nothing is sold for nothing. */
+export const readPrice =
+  (mark: DecimalMark | null) =>
+  (text: string): Read<number> => {
+    const read = readCents(text, mark);
+    return 'value' in read && read.value === 0 ? { reason: `"${text}" would be sold for nothing` } : read;
+  };
+
+/**
+ * A number of pieces, below zero when oversold: "12", "1,200", "12.0", "43 pcs"; of "10+" and ">10" at least those.
+ * @param text trimmed, not empty
+ */
 export const readQuantity = (text: string): Read<number> => {
-  const match = /^(?<count>[+-]?\d{1,12})(?:\.0*)?$/.exec(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
+  const bare = text
+    .replace(/\s*(?:pcs?|pi[eè]ces?|units?|unit[eé]s?)\.?$/i, '')
+    .replaceAll(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
+  const match = /^>?\s*(?<count>[+-]?\d{1,12})(?:[.,]0*)?\+?$/.exec(bare);
   return match ? { value: Number(match.groups?.count) } : { reason: `"${text}" is no whole number` };
 };
 
@@ -39,8 +73,8 @@ export const readDay = (text: string): Read<string> => {
 
 /** @param text trimmed, not empty */
 export const readYesNo = (text: string): Read<boolean> => {
-  if (/^(true|yes|1)$/i.test(text)) return { value: true };
-  if (/^(false|no|0)$/i.test(text)) return { value: false };
+  if (/^(true|yes|1|oui|vrai|y)$/i.test(text)) return { value: true };
+  if (/^(false|no|0|-1|non|faux|n)$/i.test(text)) return { value: false };
   return { reason: `"${text}" is neither TRUE nor FALSE` };
 };
 
@@ -82,7 +116,7 @@ export type Tiers = { priceList: string; qty: number; priceCents: number }[];
  * Tier prices from "DEFAULT:5=112.00|10=108.50; GOLD:1=110".
  * @param text trimmed, not empty
  */
-export const readTiers = (text: string): Read<Tiers> => {
+export const readTiers = (text: string, mark: DecimalMark | null = null): Read<Tiers> => {
   const tiers: Tiers = [];
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {
     const { list, rest } = /^\s*(?<list>[\p{L}\p{N}_-]{1,40})\s*:(?<rest>.*)$/su.exec(part)?.groups ?? {};
@@ -93,7 +127,7 @@ export const readTiers = (text: string): Read<Tiers> => {
       if (!count || !price) return { reason: `"${pair.trim()}" is not written quantity=price` };
       const qty = Number(count);
       if (qty === 0) return { reason: `"${pair.trim()}" is for a quantity of 0` };
-      const cents = readCents(price);
+      const cents = readPrice(mark)(price);
       if ('reason' in cents) return cents;
       if (tiers.some((tier) => tier.priceList === priceList && tier.qty === qty)) {
         return { reason: `${priceList} has two prices for ${qty}` };

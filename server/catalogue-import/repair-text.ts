@@ -12,21 +12,35 @@ const withoutControls = (text: string): string =>
     return code >= 0x80 && code <= 0x9f ? (windows1252[code - 0x80] ?? '').trim() : '';
   });
 
+// Marks of direction and blanks without width: they show nothing, and make two texts that look alike differ. A joiner
+// stays where it joins: within emoji, and between letters of scripts that use it.
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu;
+const joiner =
+  /(?<![\p{Extended_Pictographic}\uFE0F\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\u2640\u2642])/gu;
+
+const withoutUnseen = (text: string): string => text.replaceAll(unseen, '').replaceAll(joiner, '');
+
+const tag = /<\/?[a-z][^<>]*>/gi;
+
 /** A repaired text, and its repairs. */
 export type Repaired = { text: string; repairs: string[] };
 
 // Twice, because exports that encode encoded text are common; more often would be guessing.
 const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
 
-/** A one-line value: entities decoded, control characters fixed or removed, runs of blanks collapsed. */
+/** A one-line value: entities decoded, controls, invisible characters and tags removed, runs of blanks collapsed. */
 export const repairLine = (raw: string): Repaired => {
   const repairs: string[] = [];
   // Most values are plain and skip the rest.
   if (/^[\w.,+\-/()" ]*$/.test(raw) && !raw.includes('  ')) return { text: raw.trim(), repairs };
   const clean = withoutControls(raw);
   if (clean !== raw) repairs.push('control characters put right');
-  const text = clean.includes('&') ? withoutControls(decoded(clean)) : clean;
-  if (text !== clean) repairs.push('HTML entities read');
+  const read = clean.includes('&') ? withoutControls(decoded(clean)) : clean;
+  if (read !== clean) repairs.push('HTML entities read');
+  const seen = withoutUnseen(read);
+  if (seen !== read) repairs.push('invisible characters taken out');
+  const text = seen.replaceAll(tag, ' ');
+  if (text !== seen) repairs.push('HTML tags taken out');
   return { text: text.replaceAll(/\s+/g, ' ').trim().normalize('NFC'), repairs };
 };
 

@@ -13,6 +13,7 @@ export type Kept =
   | 'upc'
   | 'description'
   | 'stockStatus'
+  | 'price'
   | 'specialPrice'
   | 'tiers'
   | 'newFrom'
@@ -22,7 +23,11 @@ export type Kept =
   | 'assets'
   | 'otherAttributes';
 
-export type ApplyOptions = { keep?: readonly Kept[] };
+export type ApplyOptions = {
+  keep?: readonly Kept[];
+  /** Records are only staged and compared, so other writers need not wait. */
+  readsOnly?: boolean;
+};
 
 /** The outcome by kind of record. */
 export type ApplyResult = Record<keyof CatalogueRecords | 'variants', Counts>;

@@ -1,5 +1,7 @@
-import type { ColumnKey, Columns } from './columns.ts';
-import type { CsvRow } from './csv-rows.ts';
+import type { ColumnKey } from './column-names.ts';
+import type { Columns, Pricing } from './columns.ts';
+import type { DecimalMark } from './decimal-mark.ts';
+import type { TableRow } from '#server/table-files/table-row.ts';
 import type { Read } from './read-values.ts';
 import { repairLine } from './repair-text.ts';
 
@@ -9,6 +11,15 @@ export type Issue = { line: number; column: string; outcome: 'refused' | 'repair
 /** Maximum lengths in characters, as the catalogue's calls and indexes allow. */
 export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60 } as const;
 
+/** What spreadsheets write instead of a value, in English and French. */
+const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|#+)$/i;
+
+/** `="00123"`: how a text that looks like a number is kept through a spreadsheet. */
+const textForm = /^="(?<inside>(?:[^"]|"")*)"$/;
+
+/** An export guards what a spreadsheet would read as a formula. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
 /** Reads the cells of one row and collects its issues. */
 export type RowReader = {
   has(key: ColumnKey): boolean;
@@ -17,11 +28,15 @@ export type RowReader = {
   raw(key: ColumnKey): string;
   /** The parsed cell, or the fallback when it is empty or invalid; the latter refuses the row. */
   value<T>(key: ColumnKey, read: (text: string) => Read<T>, otherwise: T): T;
+  /** The cells of the columns of stock at one place each, as `value` reads them. */
+  atPlaces<T>(read: (text: string) => Read<T>): (T | null)[];
+  pricing: Pricing;
+  mark: DecimalMark | null;
   repaired(key: ColumnKey, reason: string): void;
   refuse(key: ColumnKey, reason: string): void;
 };
 
-export const rowReader = ({ line, cells }: CsvRow, columns: Columns, issues: Issue[]): RowReader => {
+export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: Issue[]): RowReader => {
   const report = (outcome: Issue['outcome'], key: ColumnKey, reason: string): void => {
     issues.push({ line, column: columns.name(key), outcome, reason });
   };
@@ -29,7 +44,15 @@ export const rowReader = ({ line, cells }: CsvRow, columns: Columns, issues: Iss
     has: (key) => columns.has(key),
     raw: (key) => columns.cell(cells, key),
     text: (key, most) => {
-      const { text, repairs } = repairLine(columns.cell(cells, key));
+      const cell = withoutGuard(columns.cell(cells, key).trim());
+      const { inside } = textForm.exec(cell)?.groups ?? {};
+      const { text, repairs } = repairLine(inside?.replaceAll('""', '"') ?? cell);
+      if (inside !== undefined) repairs.push(`${cell} read as ${text}`);
+      if (sheetError.test(text)) {
+        report('refused', key, `"${text}" is an error of a spreadsheet, and no value`);
+        return '';
+      }
+      if (/<(script|style|iframe)\b/i.test(cell)) report('refused', key, 'holds a script');
       if (repairs.length > 0) report('repaired', key, repairs.join(', '));
       if (most !== undefined && text.length > most) {
         report('refused', key, `longer than ${most} characters: "${text.slice(0, 60)}…"`);
@@ -44,6 +67,17 @@ export const rowReader = ({ line, cells }: CsvRow, columns: Columns, issues: Iss
       report('refused', key, found.reason);
       return otherwise;
     },
+    atPlaces: (read) =>
+      columns.places.map((place) => {
+        const text = cells[place]?.trim() ?? '';
+        if (text === '') return null;
+        const found = read(text);
+        if ('value' in found) return found.value;
+        issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
+        return null;
+      }),
+    pricing: columns.pricing,
+    mark: columns.mark,
     repaired: (key, reason) => report('repaired', key, reason),
     refuse: (key, reason) => report('refused', key, reason),
   };

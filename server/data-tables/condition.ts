@@ -77,12 +77,13 @@ const textCondition = ({ sql: column }: FilterColumn, { operator, values }: Wish
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const optionCondition = (
-  { sql: column, enumType, onlyWhere }: FilterColumn,
+  { sql: column, enumType, onlyWhere, has }: FilterColumn,
   { operator, values }: WishOf<'OPTION'>,
 ): Condition => {
   // Cast to the enum's type here: a cast from text would hide the statistics from the planner.
   const options = sql`${values}::${enumType ?? sql`text`}[]`;
-  const isOne = sql<boolean>`${column} = any (${options})`;
+  const isThis = sql<boolean>`${column} = any (${options})`;
+  const isOne = has ? has(isThis) : isThis;
   switch (operator) {
     case 'IN':
       return whereKnown({ sql: column, onlyWhere }, isOne);

@@ -197,6 +197,7 @@ create table cart_item (
   constraint cart_item_qty_check CHECK (((qty >= 1) AND (qty <= 1000))),
   constraint cart_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX cart_item_variant_id_idx ON public.cart_item USING btree (variant_id);
 CREATE TRIGGER count_delete AFTER DELETE ON public.cart_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 CREATE TRIGGER count_insert AFTER INSERT ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 CREATE TRIGGER count_update AFTER UPDATE ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
@@ -204,8 +205,28 @@ CREATE TRIGGER count_update AFTER UPDATE ON public.cart_item REFERENCING NEW TAB
 create table catalogue_import (
   id integer generated always as identity not null,
   file_name text not null,
-  imported_at timestamp with time zone not null,
-  constraint catalogue_import_pkey PRIMARY KEY (id)
+  imported_at timestamp with time zone,
+  state text default 'APPLIED'::text not null,
+  begun_at timestamp with time zone default now() not null,
+  begun_by text default 'operator'::text not null,
+  applied_by text,
+  undone_at timestamp with time zone,
+  undone_by text,
+  file_size integer default 0 not null,
+  missing text default 'keep'::text not null,
+  mark text,
+  counts jsonb default '{}'::jsonb not null,
+  brakes jsonb default '[]'::jsonb not null,
+  notes text[] default '{}'::text[] not null,
+  columns text[] default '{}'::text[] not null,
+  fingerprint text,
+  failure text,
+  progress integer default 0 not null,
+  version integer default 1 not null,
+  constraint catalogue_import_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
+  constraint catalogue_import_missing_check CHECK ((missing = ANY (ARRAY['keep'::text, 'archive'::text]))),
+  constraint catalogue_import_pkey PRIMARY KEY (id),
+  constraint catalogue_import_state_check CHECK ((state = ANY (ARRAY['UPLOADING'::text, 'READING'::text, 'READY'::text, 'APPLYING'::text, 'APPLIED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text, 'DISCARDED'::text])))
 );
 
 create table category (
@@ -501,7 +522,61 @@ create table home_widget_product (
   constraint home_widget_product_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
   constraint home_widget_product_widget_id_fkey FOREIGN KEY (widget_id) REFERENCES home_widget(id) ON DELETE CASCADE
 );
+CREATE INDEX home_widget_product_variant_id_idx ON public.home_widget_product USING btree (variant_id);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget_product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table import_change (
+  id integer generated always as identity not null,
+  import_id integer not null,
+  line_id integer not null,
+  variant_id integer not null,
+  product_id integer not null,
+  field text not null,
+  before text,
+  after text,
+  undone boolean,
+  constraint import_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_change_line_id_fkey FOREIGN KEY (line_id) REFERENCES import_line(id) ON DELETE CASCADE,
+  constraint import_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX import_change_import_id_field_idx ON public.import_change USING btree (import_id, field);
+CREATE INDEX import_change_line_id_idx ON public.import_change USING btree (line_id);
+
+create table import_correction (
+  import_id integer not null,
+  line integer not null,
+  cells jsonb,
+  constraint import_correction_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_correction_pkey PRIMARY KEY (import_id, line)
+);
+
+create table import_line (
+  id integer generated always as identity not null,
+  import_id integer not null,
+  outcome text not null,
+  line integer,
+  variant_id integer,
+  sku text not null,
+  name text not null,
+  reason text default ''::text not null,
+  cells jsonb,
+  price_change integer,
+  constraint import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_line_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'UNCHANGED'::text, 'MISSING'::text, 'REFUSED'::text]))),
+  constraint import_line_pkey PRIMARY KEY (id),
+  constraint import_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE SET NULL
+);
+CREATE INDEX import_line_import_id_outcome_line_idx ON public.import_line USING btree (import_id, outcome, line);
+CREATE INDEX import_line_variant_id_idx ON public.import_line USING btree (variant_id);
+
+create table import_part (
+  import_id integer not null,
+  n integer not null,
+  bytes bytea not null,
+  constraint import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_part_n_check CHECK ((n >= 0)),
+  constraint import_part_pkey PRIMARY KEY (import_id, n)
+);
 
 create table invoice (
   id integer generated always as identity not null,
@@ -685,6 +760,7 @@ create table order_line (
   constraint order_line_qty_check CHECK ((qty > 0)),
   constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
+CREATE INDEX order_line_variant_id_idx ON public.order_line USING btree (variant_id);
 
 create table order_tax (
   order_id integer not null,

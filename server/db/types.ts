@@ -150,9 +150,26 @@ export interface CartItem {
 }
 
 export interface CatalogueImport {
+  applied_by: string | null;
+  begun_at: Generated<Timestamp>;
+  begun_by: Generated<string>;
+  brakes: Generated<Json>;
+  columns: Generated<string[]>;
+  counts: Generated<Json>;
+  failure: string | null;
   file_name: string;
+  file_size: Generated<number>;
+  fingerprint: string | null;
   id: Generated<number>;
-  imported_at: Timestamp;
+  imported_at: Timestamp | null;
+  mark: string | null;
+  missing: Generated<string>;
+  notes: Generated<string[]>;
+  progress: Generated<number>;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Category {
@@ -341,6 +358,43 @@ export interface HomeWidgetProduct {
   position: number;
   variant_id: number;
   widget_id: number;
+}
+
+export interface ImportChange {
+  after: string | null;
+  before: string | null;
+  field: string;
+  id: Generated<number>;
+  import_id: number;
+  line_id: number;
+  product_id: number;
+  undone: boolean | null;
+  variant_id: number;
+}
+
+export interface ImportCorrection {
+  cells: Json | null;
+  import_id: number;
+  line: number;
+}
+
+export interface ImportLine {
+  cells: Json | null;
+  id: Generated<number>;
+  import_id: number;
+  line: number | null;
+  name: string;
+  outcome: string;
+  price_change: number | null;
+  reason: Generated<string>;
+  sku: string;
+  variant_id: number | null;
+}
+
+export interface ImportPart {
+  bytes: Buffer;
+  import_id: number;
+  n: number;
 }
 
 export interface Invoice {
@@ -785,6 +839,10 @@ export interface DB {
   home_widget: HomeWidget;
   home_widget_image: HomeWidgetImage;
   home_widget_product: HomeWidgetProduct;
+  import_change: ImportChange;
+  import_correction: ImportCorrection;
+  import_line: ImportLine;
+  import_part: ImportPart;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;

@@ -1,4 +1,5 @@
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
+import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
@@ -18,4 +19,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffImportHandlers,
 };

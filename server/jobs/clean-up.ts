@@ -1,4 +1,5 @@
 import { addKeyMs } from '../cart/add-to-cart.ts';
+import { forgetImports } from '../import-runs/forget-imports.ts';
 import { placeMs } from '../rate-limit/known-places.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
@@ -6,7 +7,7 @@ import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes expired tries, known places, sessions and codes. */
+/** Deletes expired tries, known places, sessions, codes and the rows of old imports. */
 export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();
@@ -22,4 +23,5 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   await db.deleteFrom('known_place').where('last_at', '<', before(placeMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
+  await forgetImports(db, now());
 };

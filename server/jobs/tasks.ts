@@ -5,6 +5,7 @@ import {
   mailRegistrationReceived,
   mailRegistrationToShop,
 } from './account-mails.ts';
+import { workOnImport } from '../import-runs/work-on-import.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
@@ -28,6 +29,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
+  'import-run': ({ db }, work) => workOnImport(db, work),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
 };

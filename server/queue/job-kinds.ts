@@ -21,6 +21,8 @@ export type Jobs = {
   'mail-shipment-removed': { invoiceId: number; name: string; tracking: string; method: string };
   /** To a customer who waits for a variant; queued by db/sql/6-stock-watch.sql. */
   'mail-back-in-stock': { variantId: number; customerId: number };
+  /** Reads, applies or undoes an import that staff look at. */
+  'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
 };

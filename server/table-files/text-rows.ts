@@ -1,47 +1,43 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '#server/operator-error.ts';
-import { readCsvText } from './csv-text.ts';
-
-/** A row of the file and its first line, counted from 1. */
-export type CsvRow = { line: number; cells: string[] };
+import { OperatorError } from '../operator-error.ts';
+import { type FileSource, headOf } from './file-source.ts';
+import { type Encoding, findEncoding } from './find-encoding.ts';
+import { type HeaderFinder, headerSearch } from './header-search.ts';
+import { readText } from './read-text.ts';
+import type { TableRow } from './table-row.ts';
 
 // An unclosed quote swallows the rest of the file; this limit notices it before memory fills up.
 const largestRow = 16 * 1024 * 1024;
 
-/** The size in bytes. @throws OperatorError unless it is a readable, non-empty file */
-export const sizeOfFile = async (path: string): Promise<number> => {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(
-      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
-    );
-  });
-  if (!found.isFile()) throw new OperatorError(`${path} is no file.`);
-  if (found.size === 0) throw new OperatorError(`${path} is empty.`);
-  return found.size;
-};
-
 /**
- * Streams the rows of a CSV file, the header first, without empty rows.
- * @throws OperatorError with line and column when the file cannot be read, is not UTF-8 or not well-formed CSV
+ * Streams the rows of a file of text, its header first, without empty rows and without what stands above the header.
+ * @throws OperatorError with line and column when the file cannot be read or is not well-formed
  */
-export async function* readCsvRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
-  let header: string[] | null = null;
+export async function* readTextRows(
+  source: FileSource,
+  onBytes: (bytes: number) => void,
+  finder: HeaderFinder,
+): AsyncGenerator<TableRow> {
+  const { path } = source;
+  const encoding = await findEncoding(source);
+  const delimiter = separatorOf(await sampleOf(source, encoding));
+  const search = headerSearch(finder);
   let lastLine = 0;
   // Checked while parsing, since an error drops the rows parsed but not yet read. The line is put before the cells, as
   // a parsed row holds only texts.
   const withLine = (cells: string[], { lines }: { lines: number }): string[] | null => {
     const line = lines - cells.reduce((inside, cell) => inside + lineFeedsIn(cell), 0);
     lastLine = lines;
-    if (cells.every((cell) => cell.trim() === '')) return null;
-    header ??= cells;
+    if (cells.every((cell) => cell.trim() === '') || search.skips(cells)) return null;
+    const header = search.header() ?? cells;
     if (cells.length !== header.length) throw new OperatorError(otherLength(path, line, cells, header));
     return [String(line), ...cells];
   };
   const parser = parse({
     bom: true,
+    delimiter,
     record_delimiter: '\n',
     skip_empty_lines: true,
     // Rows of another length are refused above, where the line is known.
@@ -49,19 +45,31 @@ export async function* readCsvRows(path: string, onBytes: (bytes: number) => voi
     max_record_size: largestRow,
     on_record: withLine,
   });
-  const reading = pipeline(Readable.from(readCsvText(path, onBytes)), parser);
+  const reading = pipeline(Readable.from(readText(source, encoding, onBytes)), parser);
   // The loop below throws the same error.
   reading.catch(() => {});
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };
   } catch (error) {
-    throw error instanceof CsvError ? explainCsvError(path, error, header, lastLine + 1) : told(path, error);
+    throw error instanceof CsvError ? explainCsvError(path, error, search.header(), lastLine + 1) : told(path, error);
   }
+  search.end();
 }
+
+const sampleOf = async (source: FileSource, encoding: Encoding): Promise<string> =>
+  new TextDecoder(encoding).decode(await headOf(source, 64 * 1024));
+
+/** The sign that stands most often outside of quotes in the first lines: a comma, unless another does. */
+export const separatorOf = (sample: string): string => {
+  const lines = sample.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
+  const most = (sign: string): number =>
+    Math.max(0, ...lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1));
+  return [',', ';', '\t', '|'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
+};
 
 const otherLength = (path: string, line: number, cells: string[], header: string[]): string =>
   `${path}, line ${line}: ${cells.length} columns where the header has ${header.length}; the last one read is ` +
-  `${nameColumn(header, cells.length - 1)}. A quote or comma is missing, or the file is cut off here.`;
+  `${nameColumn(header, cells.length - 1)}. A quote or separator is missing, or the file is cut off here.`;
 
 const lineFeedsIn = (cell: string): number => (cell.includes('\n') ? cell.split('\n').length - 1 : 0);
 

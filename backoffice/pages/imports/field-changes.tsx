@@ -1,0 +1,64 @@
+import { importFields, type ImportLine } from '#contract/staff-imports.ts';
+import { formatCents } from '#kernel/money.ts';
+import styles from './imports.module.css';
+
+type Change = ImportLine['changes'][number];
+
+const stockNames: Readonly<Record<string, string>> = {
+  IN_STOCK: 'In Stock',
+  OUT_OF_STOCK: 'Out of Stock',
+  ARRIVING_SOON: 'Arriving Soon',
+  UNKNOWN: 'Unknown',
+};
+
+const labelOf = (field: string): string => {
+  const [name = '', code] = field.split(':');
+  if (code !== undefined) return code.replaceAll('_', ' ');
+  return Object.hasOwn(importFields, name) ? importFields[name as keyof typeof importFields] : name;
+};
+
+/** "DEFAULT:5=900" → "DEFAULT 5: $9.00". */
+const tiersOf = (text: string): string =>
+  text
+    .split('|')
+    .map((tier) =>
+      tier.replace(/^(.*):(\d+)=(\d+)$/, (_, list, qty, cents) => `${list} ${qty}: ${formatCents(Number(cents))}`),
+    )
+    .join(', ');
+
+const said = ({ field }: Change, value: string | null): string => {
+  if (value === null || value === '') return '–';
+  if (field === 'price' || field === 'specialPrice') return formatCents(Number(value));
+  if (field === 'stock') return stockNames[value] ?? value;
+  if (field === 'tiers') return tiersOf(value);
+  if (field === 'sold') return value === 'true' ? 'Yes' : 'No';
+  // A description is HTML; its words are enough to tell two apart.
+  if (field === 'description')
+    return value
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120);
+  return value;
+};
+
+/** The fields of a row, old and new; or why it was refused or left. */
+export const FieldChanges = ({ line: { changes, reason } }: { line: ImportLine }) => (
+  <>
+    {reason !== '' && <p className={styles.reason}>{reason}</p>}
+    {changes.length > 0 && (
+      <dl className={styles.changes}>
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt>{labelOf(change.field)}</dt>
+            <dd>
+              <del>{said(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{said(change, change.after)}</ins>
+              {change.undone === false && ' (changed since, left)'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);

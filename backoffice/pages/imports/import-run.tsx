@@ -1,0 +1,129 @@
+import { type ImportState, importStates, type StaffImport } from '#contract/staff-imports.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { Actions } from '../../parts/action-button.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
+import styles from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { Brakes } from './brakes.tsx';
+import { importQuery, useImportWork } from './import-query.ts';
+import { ImportLines } from './import-lines.tsx';
+import own from './imports.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { ReadingForm } from './reading-form.tsx';
+
+/** One import: what it would change or did, what brakes it, and applying or undoing it. */
+export const ImportRunPage = () => (
+  <RecordPage query={importQuery} back={{ link: staffLinks.imports(), label: 'Import' }}>
+    {(run) => <Run run={run} />}
+  </RecordPage>
+);
+
+const working: Partial<Record<ImportState, string>> = {
+  UPLOADING: 'Uploading the file',
+  READING: 'Reading the file',
+  APPLYING: 'Applying',
+  UNDOING: 'Undoing',
+};
+
+const Run = ({ run }: { run: StaffImport }) => {
+  const { id, version, fileName, state, can, counts, progress, failure, notes } = run;
+  const { work, busy, problems } = useImportWork(id);
+  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
+  const of = { params: { id }, body: { version } };
+  const changes = counts.added + counts.changed + (run.missing === 'archive' ? counts.missing : 0);
+  const label = working[state];
+  const isDone = state === 'APPLIED' || state === 'UNDONE' || state === 'UNDOING';
+  return (
+    <>
+      <title>{`${fileName} · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 className={own.file}>{fileName}</h1>
+          <StatusBadge status={{ id: state, name: importStates[state] }} />
+        </div>
+        {state !== 'DISCARDED' && state !== 'UNDONE' && (
+          <Actions
+            busy={busy}
+            actions={
+              isDone
+                ? [{ label: 'Undo this import', capability: can.undo, asks: true, onPress: () => setAsking('undo') }]
+                : [
+                    { label: 'Discard', capability: can.discard, asks: true, onPress: () => setAsking('discard') },
+                    {
+                      label: changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
+                      capability: can.apply,
+                      primary: true,
+                      onPress: () => work(() => api.staffApplyImport(of)),
+                    },
+                  ]
+            }
+          />
+        )}
+        <p className={styles.summary}>{courseOf(run)}</p>
+      </div>
+      <Problems problems={problems} />
+      {failure !== null && <Notice kind={state === 'FAILED' ? 'error' : 'warn'}>{failure}</Notice>}
+      {label !== undefined && <ProgressBar label={label} percent={progress} />}
+      <Brakes
+        run={run}
+        busy={busy}
+        onConfirm={(code) => work(() => api.staffConfirmImport({ ...of, body: { version, code } }))}
+      />
+      {notes.length > 0 && (
+        <ul className={own.notes} aria-label="Notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {can.correct.possible && (
+        <ReadingForm
+          run={run}
+          busy={busy}
+          onRead={(how) => work(() => api.staffReadImport({ params: { id }, body: { version, ...how } }))}
+        />
+      )}
+      {(state === 'READY' || isDone || state === 'APPLYING') && <ImportLines run={run} />}
+      {asking === 'undo' && (
+        <ConfirmDialog
+          title={`Undo the import of ${fileName}?`}
+          action="Undo it"
+          onConfirm={() => work(() => api.staffUndoImport(of))}
+          onClose={() => setAsking(null)}
+        >
+          Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless
+          they were ordered.
+        </ConfirmDialog>
+      )}
+      {asking === 'discard' && (
+        <ConfirmDialog
+          title={`Discard the import of ${fileName}?`}
+          action="Discard"
+          onConfirm={() => work(() => api.staffDiscardImport(of))}
+          onClose={() => setAsking(null)}
+        >
+          The file and your corrections of it are dropped. Nothing of the catalogue was changed.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const when = (at: string): string => torontoDateTime(new Date(at));
+
+const courseOf = (run: StaffImport): string =>
+  [
+    `Begun ${when(run.begunAt)} by ${run.begunBy}.`,
+    run.appliedAt && `Applied ${when(run.appliedAt)} by ${run.appliedBy}.`,
+    run.undoneAt && `Undone ${when(run.undoneAt)} by ${run.undoneBy}.`,
+    run.undoneAt &&
+      (run.counts.left > 0 ? `${run.counts.left} were changed since and left.` : 'Everything was put back.'),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { Id, listAnswer } from './catalogue.ts';
+import { pathId } from './call.ts';
+import type { FilterField } from './data-tables.ts';
+import { Capability } from './staff.ts';
+
+/* Imports as staff see them: what a file would change, before it does; what it did; and taking it back. */
+
+export const importStates = {
+  UPLOADING: 'Uploading',
+  READING: 'Reading',
+  READY: 'Nothing applied yet',
+  APPLYING: 'Applying',
+  APPLIED: 'Applied',
+  UNDOING: 'Undoing',
+  UNDONE: 'Undone',
+  FAILED: 'Failed',
+  DISCARDED: 'Discarded',
+} as const;
+export const ImportState = z.enum(Object.keys(importStates) as [keyof typeof importStates]);
+export type ImportState = z.infer<typeof ImportState>;
+
+export const importOutcomes = {
+  CHANGED: 'Changed',
+  ADDED: 'Added',
+  UNCHANGED: 'Unchanged',
+  MISSING: 'Not in the file',
+  REFUSED: 'Refused',
+} as const;
+export const ImportOutcome = z.enum(Object.keys(importOutcomes) as [keyof typeof importOutcomes]);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+export const ImportBrake = z.object({
+  code: z.enum(['PRICES_FALL', 'PRICES_SOAR', 'LIKE_COST', 'MANY_VANISH']),
+  count: z.int(),
+  of: z.int(),
+  /** Who said that it is right; null until then. */
+  confirmedBy: z.string().nullable(),
+});
+export type ImportBrake = z.infer<typeof ImportBrake>;
+
+export const ImportMissing = z.enum(['keep', 'archive']);
+export const ImportMark = z.enum(['point', 'comma']);
+
+/** A file is uploaded in parts of so many bytes. */
+export const importPartBytes = 128 * 1024;
+export const importBytesMax = 60 * 1024 * 1024;
+
+export const StartImport = z.strictObject({
+  fileName: z.string().trim().min(1).max(200),
+  fileSize: z.int().min(1, 'The file is empty.').max(importBytesMax, 'The file is larger than 60 MB.'),
+});
+
+/** Bytes of the file in base64, in order: part 0 first. */
+export const ImportPart = z.strictObject({
+  n: z.int().min(0),
+  base64: z.string().max(Math.ceil((importPartBytes * 4) / 3) + 4),
+});
+
+export const ImportVersion = z.strictObject({ version: z.int() });
+
+/** How the file is read; reading begins anew. */
+export const ReadImport = ImportVersion.extend({ missing: ImportMissing, mark: ImportMark.nullable() });
+
+/** The cells of a row by the places of the columns, or null to leave the row out. Reading begins anew. */
+export const CorrectImport = ImportVersion.extend({
+  line: z.int().min(1),
+  cells: z.array(z.string().max(20_000)).max(500).nullable(),
+});
+
+export const ConfirmBrake = ImportVersion.extend({ code: ImportBrake.shape.code });
+
+export const byImport = z.strictObject({ id: pathId });
+
+export const StaffImport = z.object({
+  id: Id,
+  version: z.int(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  state: ImportState,
+  /** Of 100. */
+  progress: z.int(),
+  begunAt: z.iso.datetime(),
+  begunBy: z.string(),
+  appliedAt: z.iso.datetime().nullable(),
+  appliedBy: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  missing: ImportMissing,
+  mark: ImportMark.nullable(),
+  /** Of the file, in its order. */
+  columns: z.array(z.string()),
+  counts: z.object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    missing: z.int(),
+    refused: z.int(),
+    /** After an undo: fields that were changed since, and left. */
+    left: z.int(),
+  }),
+  brakes: z.array(ImportBrake),
+  notes: z.array(z.string()),
+  failure: z.string().nullable(),
+  can: z.object({ apply: Capability, undo: Capability, correct: Capability, discard: Capability }),
+});
+export type StaffImport = z.infer<typeof StaffImport>;
+
+export const importFilters = {
+  fileName: { type: 'TEXT' },
+  state: { type: 'OPTION', options: importStates },
+  begunAt: { type: 'DATE' },
+  begunBy: { type: 'TEXT' },
+} as const satisfies Record<string, FilterField>;
+
+export const ImportRow = z.object({
+  id: Id,
+  fileName: z.string(),
+  state: ImportState,
+  begunAt: z.iso.datetime(),
+  begunBy: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  refused: z.int(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+export const ImportTableAnswer = listAnswer(ImportRow);
+
+export const importFields = {
+  price: 'Price',
+  specialPrice: 'Special price',
+  stock: 'Stock',
+  name: 'Name',
+  productName: 'Product',
+  description: 'Description',
+  upc: 'UPC',
+  tiers: 'Tiers',
+  tag: 'Tag',
+  newFrom: 'New from',
+  newTo: 'New to',
+  sold: 'Sold',
+  categories: 'Categories',
+  phones: 'Phones',
+  attribute: 'Attributes',
+} as const;
+
+export const importLineFilters = {
+  outcome: { type: 'OPTION', options: importOutcomes },
+  sku: { type: 'TEXT' },
+  name: { type: 'TEXT' },
+  reason: { type: 'TEXT' },
+  field: { type: 'OPTION', options: importFields },
+  /** Of the price that is paid, in percent. */
+  priceChange: { type: 'NUMBER' },
+  line: { type: 'NUMBER' },
+  left: { type: 'YESNO' },
+} as const satisfies Record<string, FilterField>;
+
+export const ImportLine = z.object({
+  id: Id,
+  line: z.int().nullable(),
+  outcome: ImportOutcome,
+  sku: z.string(),
+  name: z.string(),
+  /** One line each. */
+  reason: z.string(),
+  /** Of a refused row. */
+  cells: z.array(z.string()).nullable(),
+  priceChange: z.int().nullable(),
+  changes: z.array(
+    z.object({
+      /** A key of `importFields`, or attribute: and its code. */
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      undone: z.boolean().nullable(),
+    }),
+  ),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+export const ImportLineTableAnswer = listAnswer(ImportLine);

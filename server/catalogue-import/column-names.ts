@@ -1,0 +1,117 @@
+/*
+ * The columns that an import knows: those of Shopify's product CSV in both its generations and of its inventory CSV, of
+ * WooCommerce's, Magento's, Square's and BigCommerce's exports, those usual in suppliers' lists in English and French,
+ * and our own. Names are compared without case, accents, spaces and punctuation.
+ */
+export const columnNames = {
+  handle: ['Handle', 'URL handle', 'url_key'],
+  title: ['Title', 'Name', 'Item Name', 'Product Name', 'Titre', 'Nom', 'Nom du produit', 'Désignation'],
+  /** Instead of a name made of the title and the options. */
+  variantName: ['Variant Name'],
+  description: ['Body (HTML)', 'Description', 'Product Description', 'Description du produit'],
+  vendor: ['Vendor', 'Brand', 'Brands', 'Brand Name', 'Manufacturer', 'Marque', 'Marques', 'Fabricant'],
+  category: ['Product Category', 'Category', 'Categories', 'Reporting Category', 'Catégorie', 'Catégories'],
+  type: ['Type'],
+  /** WooCommerce's Type, Magento's and BigCommerce's: rows of some kinds are no variants. */
+  kind: ['product_type', 'Item Type'],
+  /** WooCommerce: the SKU of a variation's product, or id: and its ID. */
+  parent: ['Parent'],
+  id: ['ID'],
+  published: ['Published', 'Published on online store', 'Publié', 'Product Visible?'],
+  status: ['Status', 'Statut'],
+  option1Name: ['Option1 Name', 'Attribute 1 name'],
+  option1Value: ['Option1 Value', 'Attribute 1 value(s)'],
+  option2Name: ['Option2 Name', 'Attribute 2 name'],
+  option2Value: ['Option2 Value', 'Attribute 2 value(s)'],
+  option3Name: ['Option3 Name', 'Attribute 3 name'],
+  option3Value: ['Option3 Value', 'Attribute 3 value(s)'],
+  /** Square's only option, which has no name of its own. */
+  variation: ['Variation Name'],
+  sku: [
+    'Variant SKU',
+    'SKU',
+    'Product Code/SKU',
+    'Product SKU',
+    'Item Code',
+    'Item No.',
+    'Item Number',
+    'Part No.',
+    'Part Number',
+    'Part #',
+    'UGS',
+    'Code produit',
+    'Code article',
+    'Référence',
+    'Réf.',
+    "No d'article",
+    'N° article',
+    "Numéro d'article",
+    'No de pièce',
+  ],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: [
+    'Variant Inventory Qty',
+    'Inventory quantity',
+    'Quantity',
+    'Qty',
+    'Stock',
+    'Current Stock',
+    'Current Stock Level',
+    'Stock Level',
+    'Stock Quantity',
+    'Available',
+    'Available (not editable)',
+    'Quantité',
+    'Qté',
+    'Quantité en stock',
+    'Inventaire',
+  ],
+  inStock: ['In stock?', 'is_in_stock', 'En stock ?', 'Stock Status'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Backorders allowed?'],
+  location: ['Location', 'Emplacement'],
+  price: ['Variant Price', 'Price', 'Unit Price', 'Prix', 'Prix unitaire', 'Prix de vente'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price', 'Prix avant réduction'],
+  /** The price before a reduction, beside a price of the sale (WooCommerce). */
+  regularPrice: ['Regular price', 'Tarif régulier', 'Prix régulier'],
+  salePrice: ['Sale price', 'special_price', 'Tarif promo', 'Prix promo', 'Prix réduit', 'Prix soldé'],
+  barcode: [
+    'Variant Barcode',
+    'Barcode',
+    'UPC',
+    'EAN',
+    'GTIN',
+    'UPC/EAN',
+    'EAN/UPC',
+    'Product UPC/EAN',
+    'GTIN, UPC, EAN, or ISBN',
+    'Code-barres',
+    'CUP',
+  ],
+  image: ['Image Src', 'Product image URL', 'Images', 'base_image'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  fits: ['Fits Phones'],
+  tiers: ['Tiers'],
+  tag: ['Tag'],
+  rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
+  newFrom: ['New From'],
+  newTo: ['New To'],
+} as const;
+export type ColumnKey = keyof typeof columnNames;
+
+/** A name as it is compared. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Columns of stock at one place, of which there can be several: their sum is the stock. */
+export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
+
+/** Values that a shop may miss, and that have no place here: named when rows have them. */
+export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+|^costperitem|^cost$|^variantcost/;
+
+/** Columns of the known exports that a parts shop does not use; other unknown columns are reported. */
+export const unusedNames =
+  /^(tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;

@@ -1,0 +1,59 @@
+import type { StockStatus } from '#contract/catalogue.ts';
+import { readQuantity } from './read-values.ts';
+import type { RowReader } from './row-reader.ts';
+
+/**
+ * What a row says about the stock: its status, null where it says nothing, and the pieces for a sum over places. As in
+ * Shopify: without an inventory tracker an article is always in stock, and one that may be oversold is arriving soon.
+ */
+export type StockPart = { stockStatus: StockStatus | null; pieces: number | null; maySell: boolean };
+
+const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
+  1: true,
+  0: false,
+  true: true,
+  false: false,
+  yes: true,
+  no: false,
+  instock: true,
+  outofstock: false,
+  onbackorder: 'soon',
+  backorder: 'soon',
+  arrivingsoon: 'soon',
+};
+
+export const readStock = (reader: RowReader): StockPart => {
+  const policy = reader.text('policy').toLowerCase();
+  if (!['', 'deny', 'continue', 'true', 'false', '0', '1', 'yes', 'no', 'notify'].includes(policy)) {
+    reader.refuse('policy', `"${policy}" is neither deny nor continue`);
+  }
+  const maySell = ['continue', 'true', '1', 'yes', 'notify'].includes(policy);
+  const isUntracked = reader.has('tracker') && reader.text('tracker') === '';
+  const pieces = readPieces(reader);
+  if (isUntracked) return { stockStatus: 'IN_STOCK', pieces, maySell };
+  return { stockStatus: pieces === null ? readInStock(reader) : statusOf(pieces, maySell), pieces, maySell };
+};
+
+const statusOf = (pieces: number, maySell: boolean): StockStatus =>
+  pieces > 0 ? 'IN_STOCK' : maySell ? 'ARRIVING_SOON' : 'OUT_OF_STOCK';
+
+/** Over all places of the row; null when none is told. */
+const readPieces = (reader: RowReader): number | null => {
+  const isElsewhere = reader.raw('quantity').trim().toLowerCase() === 'not stocked';
+  const own = isElsewhere ? null : reader.value('quantity', readQuantity, null);
+  const elsewhere = reader.atPlaces(readQuantity);
+  const told = [own, ...elsewhere].filter((each) => each !== null);
+  return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0);
+};
+
+const readInStock = (reader: RowReader): StockStatus | null => {
+  const word = reader.text('inStock').toLowerCase();
+  if (word === '') return null;
+  if (word === 'unknown') return 'UNKNOWN';
+  const isIn = inStockWords[word.replaceAll(/\W/g, '')];
+  if (isIn === undefined) {
+    reader.refuse('inStock', `"${word}" does not say whether it is in stock`);
+    return null;
+  }
+  return isIn === 'soon' ? 'ARRIVING_SOON' : isIn ? 'IN_STOCK' : 'OUT_OF_STOCK';
+};

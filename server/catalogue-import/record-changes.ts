@@ -1,0 +1,166 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { missingVariants } from './missing-variants.ts';
+import type { Kept } from './result.ts';
+
+/*
+ * Compares the staged records with the catalogue, field by field, before they are merged: what a preview shows, and what
+ * an undo puts back. Values are texts: cents, codes, urls.
+ */
+
+/** Fields of a variant: its stored and its staged text, and the field that a file without the column keeps. */
+const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawBuilder<unknown>; kept?: Kept }[] = [
+  { name: 'name', stored: sql`v.name`, staged: sql`s.name` },
+  { name: 'price', stored: sql`v.price_cents::text`, staged: sql`s.price_cents::text`, kept: 'price' },
+  {
+    name: 'specialPrice',
+    stored: sql`v.special_price_cents::text`,
+    staged: sql`s.special_price_cents::text`,
+    kept: 'specialPrice',
+  },
+  { name: 'stock', stored: sql`v.stock_status::text`, staged: sql`s.stock_status::text`, kept: 'stockStatus' },
+  { name: 'upc', stored: sql`v.upc`, staged: sql`s.upc`, kept: 'upc' },
+  { name: 'description', stored: sql`v.description`, staged: sql`s.description`, kept: 'description' },
+  { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
+  { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
+  { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
+  {
+    name: 'sold',
+    stored: sql`(v.discontinued_at is null)::text`,
+    staged: sql`(not s.discontinued)::text`,
+    kept: 'discontinued',
+  },
+];
+
+/** A variant's tier prices as one text, from rows of price list, quantity and cents. */
+export const tiersText = (list: RawBuilder<unknown>, qty: RawBuilder<unknown>, cents: RawBuilder<unknown>) =>
+  sql<string>`string_agg(${list} || ':' || ${qty} || '=' || ${cents}, '|' order by ${list}, ${qty})`;
+
+/** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
+export const compareStaged = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
+  const compared = fields.filter(({ kept }) => !kept || !keep.has(kept));
+  const values = sql.join(compared.map(({ name, stored, staged }) => sql`(${sql.lit(name)}, ${stored}, ${staged})`));
+  await sql`create temporary table import_diff on commit drop as
+    select s.sku, v.id as variant_id, v.product_id, f.field, f.before, f.after
+    from stage_variant s join variant v on v.sku = s.sku left join tag g on g.id = v.tag_id
+    cross join lateral (values ${values}) f (field, before, after)
+    where f.before is distinct from f.after`.execute(trx);
+  await sql`create temporary table import_staged on commit drop as
+    select s.n, s.product_n, s.sku, v.id as variant_id, v.product_id,
+      row_number() over (partition by s.product_n order by s.n) = 1 as is_first
+    from stage_variant s join variant v on v.sku = s.sku`.execute(trx);
+  await sql`create index on import_staged (variant_id)`.execute(trx);
+  await sql`create index on import_staged (n)`.execute(trx);
+  await sql`analyze import_staged`.execute(trx);
+  await compareAttributes(trx);
+  if (!keep.has('tiers')) await compareTiers(trx);
+  // A product's own fields are told with its first variant of the file.
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'productName', p.name, sp.name
+    from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
+    where i.is_first and p.name <> sp.name`.execute(trx);
+  if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
+  if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
+  await sql`analyze import_diff`.execute(trx);
+};
+
+const compareAttributes = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'attribute:' || s.code, o.value, nullif(s.value, '')
+    from stage_variant_attribute s join import_staged i on i.n = s.n
+    left join (
+      select va.variant_id, a.code, string_agg(av.value, ', ' order by av.value) as value
+      from import_staged t join variant_attribute va on va.variant_id = t.variant_id
+      join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+      group by va.variant_id, a.code) o on o.variant_id = i.variant_id and o.code = s.code
+    where o.value is distinct from nullif(s.value, '')`.execute(trx);
+};
+
+const compareTiers = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'tiers', o.tiers, w.tiers
+    from import_staged i
+    left join (select n, ${tiersText(sql`price_list`, sql`qty`, sql`price_cents`)} as tiers from stage_tier group by n) w
+      on w.n = i.n
+    left join (
+      select tp.variant_id, ${tiersText(sql`l.code`, sql`tp.qty`, sql`tp.price_cents`)} as tiers
+      from import_staged t join tier_price tp on tp.variant_id = t.variant_id join price_list l on l.id = tp.price_list_id
+      group by tp.variant_id) o on o.variant_id = i.variant_id
+    where o.tiers is distinct from w.tiers`.execute(trx);
+};
+
+const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, ${field}::text, o.urls, w.urls
+    from import_staged i
+    left join (select n, string_agg(distinct url, ', ' order by url) as urls
+      from ${sql.table(`stage_product_${kind}`)} group by n) w on w.n = i.product_n
+    left join (select l.product_id, string_agg(t.url, ', ' order by t.url) as urls
+      from (select product_id from import_staged where is_first) s
+      join ${sql.table(`product_${kind}`)} l on l.product_id = s.product_id
+      join ${sql.table(kind)} t on t.id = l.${sql.ref(`${kind}_id`)}
+      group by l.product_id) o on o.product_id = i.product_id
+    where i.is_first and o.urls is distinct from w.urls`.execute(trx);
+};
+
+/** Rows by what becomes of them. */
+export type LineCounts = { added: number; changed: number; unchanged: number; missing: number; refused: number };
+
+type Recorded = { counts: LineCounts; fingerprint: string };
+
+/**
+ * Stores what becomes of each row and each field, in the place of what was stored of this import.
+ * @param given.missing whether variants that no row names are listed; `archived`: they change, too
+ */
+export const recordChanges = async (
+  trx: Transaction<DB>,
+  importId: number,
+  { missing, archived }: { missing: boolean; archived: boolean },
+): Promise<Recorded> => {
+  await sql`delete from import_line where import_id = ${importId}`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, price_change)
+    select ${importId}, case when v.id is null then 'ADDED' when d.sku is null then 'UNCHANGED' else 'CHANGED' end,
+      r.line, v.id, s.sku, s.name,
+      case when least(v.price_cents, v.special_price_cents) > 0 then
+        nullif(round(100.0 * (least(s.price_cents, s.special_price_cents)
+          - least(v.price_cents, v.special_price_cents)) / least(v.price_cents, v.special_price_cents)), 0) end
+    from stage_variant s join import_row r on r.sku = s.sku and not r.refused left join variant v on v.sku = s.sku
+    left join (select distinct sku from import_diff) d on d.sku = s.sku
+    order by r.line`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, reason, cells)
+    select ${importId}, 'REFUSED', r.line, v.id, coalesce(r.sku, ''), coalesce(nullif(r.title, ''), v.name, r.handle, ''),
+      i.reasons, to_jsonb(r.cells)
+    from import_row r
+    join (select line, string_agg(place || ': ' || reason, E'\n' order by place) as reasons from import_issue
+      where outcome = 'refused' group by line) i on i.line = r.line
+    left join variant v on v.sku = r.sku
+    where r.refused order by r.line`.execute(trx);
+  if (missing || archived) {
+    await sql`insert into import_line (import_id, outcome, variant_id, sku, name)
+      select ${importId}, 'MISSING', id, sku, name from (${missingVariants}) m order by sku`.execute(trx);
+  }
+  await sql`insert into import_change (import_id, line_id, variant_id, product_id, field, before, after)
+    select ${importId}, l.id, d.variant_id, d.product_id, d.field, d.before, d.after
+    from import_diff d join import_line l on l.import_id = ${importId} and l.outcome = 'CHANGED' and l.sku = d.sku
+    order by l.id, d.field`.execute(trx);
+  if (archived) {
+    await sql`insert into import_change (import_id, line_id, variant_id, product_id, field, before, after)
+      select ${importId}, l.id, v.id, v.product_id, 'sold', 'true', 'false'
+      from import_line l join variant v on v.id = l.variant_id
+      where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
+  }
+  const { rows } = await sql<LineCounts & { fingerprint: string }>`
+    select count(*) filter (where outcome = 'ADDED')::integer as added,
+      count(*) filter (where outcome = 'CHANGED')::integer as changed,
+      count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
+      count(*) filter (where outcome = 'MISSING')::integer as missing,
+      count(*) filter (where outcome = 'REFUSED')::integer as refused,
+      md5(concat((select string_agg(concat_ws(E'\t', c.variant_id, c.field, c.before, c.after), E'\n'
+          order by c.variant_id, c.field) from import_change c where c.import_id = ${importId}),
+        string_agg(sku, E'\n' order by line) filter (where outcome = 'ADDED'))) as fingerprint
+    from import_line where import_id = ${importId}`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Error('the lines of the import could not be counted');
+  const { fingerprint, ...counts } = found;
+  return { counts, fingerprint };
+};

@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/types.ts';
+import { addAudit } from '#server/staff/add-audit.ts';
+import type { Actor } from '#server/viewer/staff-viewer.ts';
+import type { ImportSummary } from './import-summary.ts';
+import type { ApplyResult } from './result.ts';
+
+type Applied = { file: string; summary: ImportSummary; result: ApplyResult; by: Actor; brakes: unknown };
+
+/**
+ * Marks an import as applied, gives its new variants to its lines, and audits who applied which file, with the result.
+ * The instant is the transaction's, as in the variants that it wrote.
+ */
+export const writeDown = async (
+  trx: Transaction<DB>,
+  importId: number,
+  { file, summary: { rows, refused, repaired }, result: { products, variants }, by, brakes }: Applied,
+): Promise<void> => {
+  await sql`update import_line l set variant_id = v.id from variant v
+    where l.import_id = ${importId} and l.outcome = 'ADDED' and v.sku = l.sku`.execute(trx);
+  const { imported_at } = await trx
+    .updateTable('catalogue_import')
+    .set({ imported_at: sql`now()`, applied_by: by.actor })
+    .where('id', '=', importId)
+    .returning('imported_at')
+    .executeTakeFirstOrThrow();
+  const after = {
+    file,
+    rows,
+    rowsRefused: refused,
+    rowsRepaired: repaired,
+    productsCreated: products.created,
+    productsChanged: products.changed,
+    variantsCreated: variants.created,
+    variantsChanged: variants.changed,
+    ...(Array.isArray(brakes) && brakes.length > 0 && { confirmed: brakes }),
+  };
+  const at = imported_at ?? new Date();
+  await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: importId, after });
+};

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { findBrakes } from '../catalogue-import/find-brakes.ts';
+import { takeTurn } from '../catalogue-import/import-lock.ts';
+import { recordChanges } from '../catalogue-import/record-changes.ts';
+import { stageImport } from '../catalogue-import/stage-import.ts';
+import { writeDown } from '../catalogue-import/write-down.ts';
+import type { DB } from '../db/types.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { moveImport } from './import-state.ts';
+import { stagingOf } from './read-import.ts';
+
+const stale =
+  'The catalogue was changed since this was read, so it would change other fields. Look at what it changes now.';
+
+/**
+ * Applies an import that was looked at, in one transaction. When it would change other fields than those that were
+ * looked at, it applies nothing and shows what it would change now.
+ */
+export const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promise<void> => {
+  const { run, source, options } = await stagingOf(db, id);
+  if (run.state !== 'APPLYING') return;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, `import ${source.name} by ${by.actor}`);
+      const archived = run.missing === 'archive';
+      const { summary, build, apply } = await stageImport(trx, source, options);
+      await build();
+      const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived });
+      if (fingerprint !== run.fingerprint) {
+        const brakes = await findBrakes(trx, id, archived);
+        await trx
+          .updateTable('catalogue_import')
+          .set({ counts: JSON.stringify(counts), brakes: JSON.stringify(brakes), fingerprint })
+          .where('id', '=', id)
+          .execute();
+        await moveImport(trx, id, 'READY', { failure: stale });
+        return;
+      }
+      const result = await apply();
+      await writeDown(trx, id, { file: source.name, summary, result, by, brakes: run.brakes });
+      await moveImport(trx, id, 'APPLIED');
+    });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    await moveImport(db, id, 'READY', { failure: error.message });
+  }
+};

@@ -1,0 +1,142 @@
+import type { ImportBrake } from '#contract/staff-imports.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { refused } from '../failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import { addJob } from '../queue/add-job.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { lockImport, moveImport } from './import-state.ts';
+import { presentImport } from './present.ts';
+
+/* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
+
+type Shop = { db: Kysely<DB>; now: () => Date };
+type Of = { id: number; version: number };
+
+/** @returns the id of an import whose file is to follow */
+export const startImport = async (
+  db: Kysely<DB>,
+  { fileName, fileSize, by, at }: { fileName: string; fileSize: number; by: Actor; at: Date },
+): Promise<number> => {
+  const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+    const after = { file: fileName, bytes: fileSize };
+    await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
+    return id;
+  });
+};
+
+type Act = 'read' | 'apply' | 'undo';
+const states = { read: 'READING', apply: 'APPLYING', undo: 'UNDOING' } as const satisfies Record<Act, string>;
+
+/** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
+export const beginWork = (
+  { db, now }: Shop,
+  {
+    id,
+    version,
+    act,
+    by,
+    how,
+  }: Of & { act: Act; by: Actor; how?: { missing: 'keep' | 'archive'; mark: 'point' | 'comma' | null } },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can, state } = presentImport(run, now());
+    if (act === 'read' && state === 'UPLOADING') await refuseUnlessWhole(trx, id, run.file_size);
+    else {
+      const { possible, whyNot } = act === 'read' ? can.correct : can[act];
+      if (!possible) throw refused(whyNot ?? '');
+    }
+    if (how) {
+      const before = { missing: run.missing, mark: run.mark };
+      await trx.updateTable('catalogue_import').set(how).where('id', '=', id).execute();
+      // The first reading is a part of the upload.
+      const change = { action: 'import.read', entity: 'import', entityId: id, before, after: how } as const;
+      if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
+    }
+    await moveImport(trx, id, states[act]);
+    await addJob(trx, 'import-run', { importId: id, act, by });
+  });
+
+const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number): Promise<void> => {
+  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+    select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
+    from import_part where import_id = ${id}`.execute(trx);
+  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+  if (bytes !== size || parts !== last + 1) {
+    throw refused(`Only ${bytes} of the file's ${size} bytes arrived. Choose the file again.`);
+  }
+};
+
+/** Corrects a row of the file, or leaves it out, and reads the file again. */
+export const correctRow = (
+  { db, now }: Shop,
+  { id, version, line, cells, by }: Of & { line: number; cells: string[] | null; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can } = presentImport(run, now());
+    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    const stored = cells && JSON.stringify(cells);
+    await trx
+      .insertInto('import_correction')
+      .values({ import_id: id, line, cells: stored })
+      .onConflict((conflict) => conflict.columns(['import_id', 'line']).doUpdateSet({ cells: stored }))
+      .execute();
+    const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
+    const before = { line, state: 'refused' };
+    const after = { line, state: cells === null ? 'left out' : 'corrected', corrected };
+    const change = { action: 'import.correct', entity: 'import', entityId: id, before, after } as const;
+    await addAudit(trx, { ...by, at: now(), ...change });
+    await moveImport(trx, id, 'READING');
+    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+  });
+
+/** The names of the columns that a correction changes: their values can be prices, which not all may see. */
+const correctedColumns = async (
+  trx: Transaction<DB>,
+  { id, line, columns }: { id: number; line: number; columns: string[] },
+  cells: string[] | null,
+): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('import_line')
+    .select('cells')
+    .where('import_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  const before = Array.isArray(found?.cells) ? found.cells : [];
+  return columns.filter((_, place) => cells !== null && cells[place] !== before[place]);
+};
+
+/** Writes down who found right what brakes an import. */
+export const confirmBrake = (
+  { db, now }: Shop,
+  { id, version, code, by }: Of & { code: ImportBrake['code']; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { brakes, state } = presentImport(await lockImport(trx, id, version), now());
+    if (state !== 'READY') throw refused('It is not waiting for that.');
+    const confirmed = brakes.map((brake) => (brake.code === code ? { ...brake, confirmedBy: by.actor } : brake));
+    await trx
+      .updateTable('catalogue_import')
+      .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+    const change = { action: 'import.confirm', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
+  });
+
+/** Drops an import that was not applied: its file, its rows and its changes. */
+export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { can, state } = presentImport(await lockImport(trx, id, version), now());
+    if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
+    for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
+      await trx.deleteFrom(table).where('import_id', '=', id).execute();
+    }
+    const change = { action: 'import.discard', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
+    await moveImport(trx, id, 'DISCARDED');
+  });

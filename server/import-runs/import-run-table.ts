@@ -1,0 +1,32 @@
+import { importFilters } from '#contract/staff-imports.ts';
+import { type Kysely, sql } from 'kysely';
+import type { TableSource } from '../data-tables/table-source.ts';
+import type { DB } from '../db/types.ts';
+
+/** The imports as a data table; its rows are those of `importRuns`. */
+export const importRunTable: TableSource<keyof typeof importFilters, 'fileName' | 'begunAt' | 'begunBy'> = {
+  from: sql`catalogue_import i`,
+  id: sql`i.id`,
+  filters: importFilters,
+  columns: {
+    fileName: { sql: sql`i.file_name` },
+    state: { sql: sql`i.state` },
+    begunAt: { sql: sql`i.begun_at` },
+    begunBy: { sql: sql`i.begun_by` },
+  },
+  sorts: {
+    fileName: [sql`lower(i.file_name)`],
+    begunAt: [sql`i.begun_at`],
+    begunBy: [sql`lower(i.begun_by)`],
+  },
+  defaultSort: { by: 'begunAt', direction: 'DESC' },
+};
+
+/** The rows of the table, unordered. One query. */
+export const importRuns = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('catalogue_import')
+    .selectAll()
+    .where('id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+export type ImportRunRecord = Awaited<ReturnType<typeof importRuns>>[number];

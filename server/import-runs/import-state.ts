@@ -1,0 +1,52 @@
+import type { ImportState } from '#contract/staff-imports.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound, staleVersion } from '../failure/failure.ts';
+
+/** Locks an import for a change by staff. @throws 404; 422 when it has another version: it was changed meanwhile */
+export const lockImport = async (trx: Transaction<DB>, id: number, version: number) => {
+  const run = await trx.selectFrom('catalogue_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!run) throw notFound('There is no such import.');
+  if (run.version !== version) throw staleVersion();
+  return run;
+};
+
+/** Moves an import to another state; its version counts. */
+export const moveImport = async (
+  trx: Kysely<DB>,
+  id: number,
+  state: ImportState,
+  more: { failure?: string | null; progress?: number } = {},
+): Promise<void> => {
+  await trx
+    .updateTable('catalogue_import')
+    .set({ state, version: sql`version + 1`, progress: 0, failure: null, ...more })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes how far an import is, beside its transaction; at most every half second. */
+export const progressOf = (db: Kysely<DB>, id: number) => {
+  let toldAt = 0;
+  let last = -1;
+  const tell = (percent: number): void => {
+    const now = performance.now();
+    if (percent === last || now - toldAt < 500) return;
+    [toldAt, last] = [now, percent];
+    // Lost progress is no failure.
+    void db
+      .updateTable('catalogue_import')
+      .set({ progress: percent })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
+  };
+  const part = (done: number, of: number, from: number, to: number): void =>
+    tell(Math.round(from + ((to - from) * done) / Math.max(1, of)));
+  return {
+    reading: (bytes: number, of: number) => part(bytes, of, 0, 50),
+    checking: () => tell(55),
+    writing: (products: number, of: number) => part(products, of, 55, 80),
+    listing: () => tell(90),
+  };
+};

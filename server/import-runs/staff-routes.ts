@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { StaffImport } from '#contract/staff-imports.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import type { Context } from '../context.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { notFound, refused } from '../failure/failure.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { beginWork, confirmBrake, correctRow, discardImport, startImport } from './change-import.ts';
+import { importLines, importLineTable } from './import-line-table.ts';
+import { presentImport, presentImportLine, presentImportRow } from './present.ts';
+import { importRuns, importRunTable } from './import-run-table.ts';
+import { storePart } from './stored-file.ts';
+
+type ImportCalls = Pick<
+  StaffHandlers,
+  | 'staffImportSearch'
+  | 'staffStartImport'
+  | 'staffImportPart'
+  | 'staffReadImport'
+  | 'staffImport'
+  | 'staffImportLineSearch'
+  | 'staffCorrectImport'
+  | 'staffConfirmImport'
+  | 'staffApplyImport'
+  | 'staffUndoImport'
+  | 'staffDiscardImport'
+>;
+
+const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImport> => {
+  const [run] = await importRuns(db, [id]);
+  if (!run) throw notFound('There is no such import.');
+  return presentImport(run, now());
+};
+
+export const staffImportHandlers: ImportCalls = {
+  staffImportSearch: async ({ db, now }, { body }) => {
+    const page = await tablePage(db, importRunTable, sql`true`, body, now());
+    return answerTable(body, page, await importRuns(db, page.ids), presentImportRow);
+  },
+
+  staffStartImport: async (context, { body }, viewer) =>
+    shownImport(context, await startImport(context.db, { ...body, by: actorOf(viewer), at: context.now() })),
+
+  staffImportPart: async (context, { params: { id }, body: { n, base64 } }) => {
+    const { state } = await shownImport(context, id);
+    if (state !== 'UPLOADING') throw refused('The file is uploaded already.');
+    await storePart(context.db, id, n, Buffer.from(base64, 'base64'));
+    return null;
+  },
+
+  staffReadImport: async (context, { params: { id }, body: { version, missing, mark } }, viewer) => {
+    const by = actorOf(viewer);
+    await beginWork(context, { id, version, act: 'read', by, how: { missing, mark } });
+    return shownImport(context, id);
+  },
+
+  staffImport: (context, { params: { id } }) => shownImport(context, id),
+
+  staffImportLineSearch: async (context, { params: { id }, body }) => {
+    await shownImport(context, id);
+    const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
+    return answerTable(body, page, await importLines(context.db, page.ids), presentImportLine);
+  },
+
+  staffCorrectImport: async (context, { params: { id }, body }, viewer) => {
+    await correctRow(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffConfirmImport: async (context, { params: { id }, body }, viewer) => {
+    await confirmBrake(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffApplyImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await beginWork(context, { id, version, act: 'apply', by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffUndoImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await beginWork(context, { id, version, act: 'undo', by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffDiscardImport: async (context, { params: { id }, body }, viewer) => {
+    await discardImport(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+};

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { applyImport } from './apply-import.ts';
+import { moveImport } from './import-state.ts';
+import { readImport } from './read-import.ts';
+import { undoImport } from './undo-import.ts';
+
+type Work = { importId: number; act: 'read' | 'apply' | 'undo'; by: Actor };
+
+const unexpected = 'It could not be finished, and nothing was changed. The reason is in the log of the server.';
+
+/** Does what staff asked for; a second run does nothing, as the import is in another state then. */
+export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work): Promise<void> => {
+  const back = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const;
+  try {
+    if (act === 'read') await readImport(db, importId);
+    else if (act === 'apply') await applyImport(db, importId, by);
+    else await undo(db, importId, by);
+  } catch (error) {
+    await moveImport(db, importId, back[act], { failure: unexpected });
+    throw error;
+  }
+};
+
+const undo = (db: Kysely<DB>, id: number, by: Actor): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await trx.selectFrom('catalogue_import').select('state').where('id', '=', id).executeTakeFirst();
+    if (run?.state === 'UNDOING') await undoImport(trx, id, by);
+  });
