@@ -12,9 +12,12 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
+import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
+import { ContentPagePage } from './pages/storefront/content-page.tsx';
+import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -56,6 +59,9 @@ export const makeRouter = () =>
             children: [{ path: staffRoutes.staffAccount, element: <StaffAccountPage /> }],
           },
           { path: staffRoutes.waitedFor, element: <WaitedForPage /> },
+          { path: staffRoutes.storefront, element: <StorefrontPage /> },
+          { path: staffRoutes.contentPage, element: <ContentPagePage /> },
+          { path: staffRoutes.settings, element: <SettingsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

@@ -31,6 +31,10 @@ export const auditActions = {
   'part.grade': 'Placed a grade on the ladder',
   'part.need': 'Set what a job needs',
   'variant.recommend': 'Recommended a product',
+  'shop.settings': 'Changed the settings',
+  'picture.add': 'Stored a picture',
+  'page.add': 'Made a page',
+  'page.save': 'Published a page',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -65,6 +69,9 @@ export const auditEntities = {
   staff: 'Staff account',
   part: 'Kind of part',
   variant: 'Product variant',
+  shop: 'Shop',
+  picture: 'Picture',
+  page: 'Content page',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -22,8 +22,10 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
+import { staffShopCalls } from './staff-shop-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -221,6 +223,8 @@ export const staffCalls = {
 
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffShopCalls,
+  ...staffContentCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -19,6 +19,9 @@ export const staffRoutes = {
   waitedFor: '/waited-for/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
+  storefront: '/storefront/',
+  contentPage: '/storefront/pages/:id/',
+  settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
 } as const;
@@ -36,6 +39,9 @@ export const staffLinks = {
   waitedFor: () => '/waited-for/',
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
+  storefront: () => '/storefront/',
+  contentPage: (id: number) => `/storefront/pages/${id}/`,
+  settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };

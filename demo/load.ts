@@ -65,7 +65,14 @@ export const loadDemo = async (
     await loadHome(trx, home, assetIds);
     await trx
       .insertInto('content_page')
-      .values(contentPages().map(({ url, title, body }) => ({ url, title, body: sanitiseHtml(body) })))
+      .values(
+        contentPages().map(({ url, title, body }, place) => ({
+          url,
+          title,
+          body: sanitiseHtml(body),
+          footer_position: place + 1,
+        })),
+      )
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.

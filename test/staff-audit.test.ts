@@ -21,7 +21,12 @@ beforeAll(async () => {
 });
 
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
-const looking: ReadonlySet<StaffCallName> = new Set(['staffPriceDraft', 'staffFindVariants', 'staffVariantsByCode']);
+const looking: ReadonlySet<StaffCallName> = new Set([
+  'staffPriceDraft',
+  'staffFindVariants',
+  'staffVariantsByCode',
+  'staffLookAtHtml',
+]);
 const isReading = (name: StaffCallName): boolean =>
   staffCalls[name].method === 'GET' || name.endsWith('Search') || looking.has(name);
 const changing = (Object.keys(staffCalls) as StaffCallName[]).filter((name) => !isReading(name));
@@ -55,6 +60,10 @@ const draft = () => ({
   shippingMethodId: 1,
   paymentMethodId: 2,
 });
+
+const aPicture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>',
+).toString('base64');
 
 const nobody = { cookie: '' };
 
@@ -97,6 +106,16 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
+  staffChangeSettings: async () => {
+    const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
+    return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
+  },
+  staffAddPicture: async () => ({ isNew: true, body: { picture: aPicture } }),
+  staffAddPage: async () => ({ isNew: true, body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
+  staffSavePage: async () => {
+    const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+    return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
+  },
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

@@ -1,7 +1,12 @@
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-const records: ReadonlySet<unknown> = new Set<StaffCallName>(['staffCustomer', 'staffOrder', 'staffInvoice']);
+const records: ReadonlySet<unknown> = new Set<StaffCallName>([
+  'staffCustomer',
+  'staffOrder',
+  'staffInvoice',
+  'staffPage',
+]);
 const session: StaffCallName = 'staffSession';
 
 /**

@@ -50,6 +50,8 @@ export const nouns: readonly Noun[] = [
     },
   },
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
+  { permission: 'content', label: 'Storefront', link: { pathname: staffLinks.storefront() } },
+  { permission: 'settings', label: 'Settings', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
 ];

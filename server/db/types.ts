@@ -167,10 +167,20 @@ export interface Category {
 
 export interface ContentPage {
   body: string;
+  footer_position: number | null;
   id: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
+}
+
+export interface ContentVersion {
+  doc: Json;
+  key: number;
+  kind: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
 }
 
 export interface Coupon {
@@ -612,10 +622,14 @@ export interface Shop {
   company_hst_number: string;
   company_name: string;
   company_phone: string;
+  company_qst_number: Generated<string>;
+  currency_line: Generated<string>;
   logo_asset_id: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
+  terms_on_papers: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -723,6 +737,7 @@ export interface DB {
   catalogue_import: CatalogueImport;
   category: Category;
   content_page: ContentPage;
+  content_version: ContentVersion;
   coupon: Coupon;
   coupon_use: CouponUse;
   credit_note: CreditNote;

@@ -18,6 +18,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Permission is checked first: others learn nothing of the input's form.

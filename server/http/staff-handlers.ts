@@ -2,6 +2,8 @@ import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
+import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
+import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
@@ -16,4 +18,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffShopHandlers,
+  ...staffContentHandlers,
 };

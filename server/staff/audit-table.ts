@@ -12,6 +12,8 @@ const code = sql<string>`case a.entity
   when 'import' then (select f.file_name from catalogue_import f where f.id = a.entity_id)
   when 'part' then (select t.code from part_type t where t.id = a.entity_id)
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
+  when 'page' then (select p.url from content_page p where p.id = a.entity_id)
+  when 'shop' then (select s.name from shop s)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 
