@@ -12,6 +12,8 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
+import { OpeningPage } from './pages/opening/opening.tsx';
+import { SetUpPage } from './pages/set-up/set-up.tsx';
 import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
@@ -29,6 +31,7 @@ export const makeRouter = () =>
     [
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
+      { path: staffRoutes.setUp, element: <SetUpPage /> },
       {
         loader: requireSession,
         shouldRevalidate: () => false,
@@ -59,6 +62,7 @@ export const makeRouter = () =>
             children: [{ path: staffRoutes.staffAccount, element: <StaffAccountPage /> }],
           },
           { path: staffRoutes.waitedFor, element: <WaitedForPage /> },
+          { path: staffRoutes.opening, element: <OpeningPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },

@@ -119,3 +119,5 @@ export const quantityRange = `A quantity is a whole number from 0 to ${limits.ca
 export const tooManyFilterValues = `The filters hold more than ${limits.filterValuesTogetherMax} names and values together.`;
 export const tooManyLines = 'That is more lines than one call may name.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;
+export const shopClosed = 'This shop is not open yet. Please come back later.';
+export const lookAgain = 'Look again';

@@ -24,6 +24,7 @@ import {
 import { byId, staffCall } from './staff-call.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
+import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
@@ -225,6 +226,7 @@ export const staffCalls = {
   ...staffInvoiceCalls,
   ...staffShopCalls,
   ...staffContentCalls,
+  ...staffOpeningCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

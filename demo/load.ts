@@ -76,7 +76,10 @@ export const loadDemo = async (
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
-    await trx.updateTable('shop').set(shopFacts).execute();
+    await trx
+      .updateTable('shop')
+      .set({ ...shopFacts, opened_at: now })
+      .execute();
     onProgress('Wrote menu, homepage and content pages');
     if (passwordHashes) {
       await loadStaff(trx, { now, passwordHash: passwordHashes.staff });

@@ -57,6 +57,16 @@ const freshInvoice = async () => {
   return desk.invoice(id);
 };
 const list = { pageSize: 100 };
+/** The shop as it has to be, to be turned so. */
+const openedFor = async (turn: 'OPEN' | 'CLOSE') => {
+  const company = { company_name: 'Parts Inc.', company_address: 'Toronto', company_hst_number: '814259637RT0001' };
+  await shop.context.db
+    .updateTable('shop')
+    .set({ ...company, opened_at: turn === 'OPEN' ? null : shop.context.now() })
+    .execute();
+  const { version: seen } = await all.api.staffOpening({});
+  return all.api.staffWritePages({ body: { version: seen } });
+};
 const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
 
 /** Input of each call for that order, so that the answer is complete. */
@@ -119,6 +129,17 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
   }),
   staffLookAtHtml: async () => ({ body: { body: '<p>Yes.</p>' } }),
+  staffDoor: async () => ({}),
+  staffOpening: async () => ({}),
+  staffOpenShop: async () => ({ body: { version: (await openedFor('OPEN')).version } }),
+  staffCloseShop: async () => ({ body: { version: (await openedFor('CLOSE')).version } }),
+  staffWritePages: async () => ({ body: { version: (await all.api.staffOpening({})).version } }),
+  staffMakeMenu: async () => {
+    await shop.context.db.deleteFrom('menu_item').execute();
+    const parts = { url: `parts-${randomUUID()}`, name: 'Parts' };
+    await shop.context.db.insertInto('category').values(parts).execute();
+    return { body: { version: (await all.api.staffOpening({})).version } };
+  },
   staffOrderQueue: async () => ({}),
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),

@@ -27,6 +27,10 @@ export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: 
 
 export const settingsQuery = callQuery('staffSettings', {});
 
+export const openingQuery = callQuery('staffOpening', {});
+/** Asking while the shop is closed shows it to this person, too. */
+export const doorQuery = queryOptions(callQuery('staffDoor', {}));
+
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
 

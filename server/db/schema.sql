@@ -932,6 +932,14 @@ create table search_word (
 );
 CREATE INDEX search_word_word_idx ON public.search_word USING gin (word gin_trgm_ops);
 
+create table setup_link (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint setup_link_pkey PRIMARY KEY (token_hash)
+);
+
 create table shipment (
   id integer generated always as identity not null,
   invoice_id integer not null,
@@ -972,6 +980,8 @@ create table shop (
   company_qst_number text default ''::text not null,
   currency_line text default ''::text not null,
   terms_on_papers text default ''::text not null,
+  opened_at timestamp with time zone,
+  opened_by text default ''::text not null,
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row)

@@ -596,6 +596,13 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SetupLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Shipment {
   entered_by: Generated<string>;
   id: Generated<number>;
@@ -628,6 +635,8 @@ export interface Shop {
   name: string;
   notice: string;
   only_row: Generated<boolean>;
+  opened_at: Timestamp | null;
+  opened_by: Generated<string>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
 }
@@ -784,6 +793,7 @@ export interface DB {
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
+  setup_link: SetupLink;
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;

@@ -60,6 +60,11 @@ const busySeconds = 5;
 export const tooBusy = (options?: ErrorOptions): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
 
+const closedSeconds = 600;
+
+/** 503: the shop is not open to visitors; sent with Retry-After. */
+export const shopClosed = (msg: string): ApiError => new RetryLater(503, failed('UNAVAILABLE', msg), closedSeconds);
+
 /** A refusal to retry after some seconds. */
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;

@@ -42,4 +42,5 @@ const exchangeOf = ({ config }: Context, request: FastifyRequest, reply: Fastify
   clientAddress: request.ip,
   beginSession: (token) => void reply.header('set-cookie', sessionCookie(config, token)),
   endSession: () => void reply.header('set-cookie', endedCookie(config)),
+  setCookie: (header) => void reply.header('set-cookie', header),
 });

@@ -35,6 +35,8 @@ const tagOf: Readonly<Record<string, Tag>> = {
   paymentMethods: 'Invoices',
   shop: 'Shop',
   content: 'Shop',
+  opening: 'Shop',
+  setUp: 'Sessions',
 };
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 

@@ -17,9 +17,13 @@ export const publishedVersion = async (db: Kysely<DB>, { kind, key }: Kept): Pro
   return last ?? 0;
 };
 
-/** All saves wait for each other: there are few, and the first of a document has no row to lock. */
-export const lockContent = async (trx: Kysely<DB>): Promise<void> => {
-  await trx.selectFrom('shop').select('only_row').forUpdate().execute();
+/**
+ * All saves wait for each other: there are few, and the first of a document has no row to lock.
+ * @returns the settings' version
+ */
+export const lockContent = async (trx: Kysely<DB>): Promise<number> => {
+  const { version } = await trx.selectFrom('shop').select('version').forUpdate().executeTakeFirstOrThrow();
+  return version;
 };
 
 /** Writes a save down; with the first one, what stood there before it. */

@@ -3,10 +3,13 @@ import type { Config } from '../config.ts';
 export const cookieName = 'tradefront_staff';
 
 /** The token of the staff session in a Cookie header; "" for none. */
-export const readSessionCookie = (header: string | undefined): string => {
+export const readSessionCookie = (header: string | undefined): string => readCookie(header, cookieName);
+
+/** A cookie of a Cookie header; "" for none. */
+export const readCookie = (header: string | undefined, name: string): string => {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=');
-    if (key.trim() === cookieName) return value.join('=').trim();
+    if (key.trim() === name) return value.join('=').trim();
   }
   return '';
 };

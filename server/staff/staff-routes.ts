@@ -9,12 +9,19 @@ import { endSessions } from './end-sessions.ts';
 import { presentStaffSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
+import { setUpShop } from './set-up.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
 
 type SessionCalls = Pick<
   StaffHandlers,
-  'staffLogin' | 'staffLogout' | 'staffSetPassword' | 'staffSession' | 'staffChangePassword' | 'staffLogoutEverywhere'
+  | 'staffLogin'
+  | 'staffLogout'
+  | 'staffSetPassword'
+  | 'staffSession'
+  | 'staffChangePassword'
+  | 'staffLogoutEverywhere'
+  | 'staffSetUp'
 >;
 
 const tries = { network: limits.staffSignInNetwork, here: limits.staffSignInHere, account: limits.staffSignInAccount };
@@ -68,6 +75,15 @@ export const staffSessionHandlers: SessionCalls = {
   staffSetPassword: async (context, { body: { code, password } }) => {
     await setPassword(context, { token: code, password });
     return null;
+  },
+
+  staffSetUp: async (context, { body }, _viewer, { clientAddress, beginSession }) => {
+    const made = await setUpShop(context, body);
+    const token = await startStaffSession(context, { ...made, from: clientAddress });
+    const account = await staffByEmail(context.db, made.email);
+    if (token === undefined || !account) throw wrongPassword();
+    beginSession(token);
+    return presentStaffSession(account);
   },
 
   staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),
