@@ -15,9 +15,14 @@ import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
+import { OpeningPage } from './pages/opening/opening.tsx';
+import { SetUpPage } from './pages/set-up/set-up.tsx';
+import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
+import { ContentPagePage } from './pages/storefront/content-page.tsx';
+import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -29,6 +34,7 @@ export const makeRouter = () =>
     [
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
+      { path: staffRoutes.setUp, element: <SetUpPage /> },
       {
         loader: requireSession,
         shouldRevalidate: () => false,
@@ -62,6 +68,10 @@ export const makeRouter = () =>
           { path: staffRoutes.phones, element: <PhonesPage /> },
           { path: staffRoutes.imports, element: <ImportsPage /> },
           { path: staffRoutes.import, element: <ImportRunPage /> },
+          { path: staffRoutes.opening, element: <OpeningPage /> },
+          { path: staffRoutes.storefront, element: <StorefrontPage /> },
+          { path: staffRoutes.contentPage, element: <ContentPagePage /> },
+          { path: staffRoutes.settings, element: <SettingsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

@@ -36,6 +36,8 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
     await runStatements(client, statements, onStep);
     await step('identities and statistics', async () => {
       await advanceIdentities(client);
+      // Visitors are measured, who see an open shop.
+      await client.query('update shop set opened_at = now()');
       await client.query('analyze');
       return 0;
     });

@@ -58,12 +58,18 @@ export const Config = z.object({
   bagMode: z.boolean(),
   /** Text of the top banner. */
   notice: z.string(),
+  /** The content pages that the footer links to, in order. */
+  footerPages: z.array(z.object({ url: z.string(), title: z.string() })),
   company: z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
     email: z.string(),
     hstNumber: z.string(),
+    /** "" where the shop is not registered in Quebec. */
+    qstNumber: z.string(),
+    /** Which dollars prices are in, "" for nothing said. */
+    currencyLine: z.string(),
   }),
 });
 export type Config = z.infer<typeof Config>;

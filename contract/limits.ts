@@ -54,4 +54,10 @@ export const limits = {
   passwordLinkHours: 24,
   /** Audit entries shown with a record: the newest. */
   historyMax: 50,
+  /** Letters of a content page, with its tags. */
+  htmlMax: 100_000,
+  /** Of the company's address. */
+  addressMax: 400,
+  /** Of one picture that staff store. */
+  pictureBytesMax: 4 * 1024 * 1024,
 } as const;

@@ -121,3 +121,5 @@ export const tooManyFilterValues = `The filters hold more than ${limits.filterVa
 export const tooManyLines = 'That is more lines than one call may name.';
 export const controlCharacters = 'This holds a character that cannot be seen. Please type it again.';
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;
+export const shopClosed = 'This shop is not open yet. Please come back later.';
+export const lookAgain = 'Look again';

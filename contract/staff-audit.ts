@@ -40,6 +40,14 @@ export const auditActions = {
   'part.need': 'Set what a job needs',
   'part.tool': 'Set a tool of a job',
   'variant.recommend': 'Recommended a product',
+  'shop.settings': 'Changed the settings',
+  'shop.open': 'Opened the shop',
+  'shop.close': 'Closed the shop',
+  'menu.make': 'Made the menu from categories and phones',
+  'picture.add': 'Stored a picture',
+  'page.add': 'Made a page',
+  'page.save': 'Published a page',
+  'page.template': 'Wrote a page from a template',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -75,6 +83,9 @@ export const auditEntities = {
   part: 'Kind of part',
   product: 'Product',
   variant: 'Product variant',
+  shop: 'Shop',
+  picture: 'Picture',
+  page: 'Content page',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -20,6 +20,8 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
   path: string;
   summary: string;
+  /** Of the request's body, where it may be larger than others. */
+  bodyLimitBytes?: number;
   access: A;
   /** Whether it needs a password that was typed a short time ago (limits.passwordAgainMinutes). */
   recent?: true;

@@ -23,9 +23,12 @@ import {
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
+import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
+import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
+import { staffShopCalls } from './staff-shop-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -268,6 +271,9 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffImportCalls,
+  ...staffShopCalls,
+  ...staffContentCalls,
+  ...staffOpeningCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -22,6 +22,11 @@ export const staffRoutes = {
   import: '/import/:id/',
   staff: '/staff/',
   staffAccount: '/staff/:id/',
+  setUp: '/set-up/',
+  opening: '/opening/',
+  storefront: '/storefront/',
+  contentPage: '/storefront/pages/:id/',
+  settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
 } as const;
@@ -42,6 +47,10 @@ export const staffLinks = {
   import: (id: number) => `/import/${id}/`,
   staff: () => '/staff/',
   staffAccount: (id: number) => `/staff/${id}/`,
+  opening: () => '/opening/',
+  storefront: () => '/storefront/',
+  contentPage: (id: number) => `/storefront/pages/${id}/`,
+  settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };

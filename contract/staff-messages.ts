@@ -38,6 +38,30 @@ export const staffMessages = {
   enableFirst: 'This account is disabled. Enable it first.',
   currentPasswordWrong: 'This is not your current password.',
 
+  // The shop itself
+  shopNameRequired: 'Please enter the name of the shop.',
+  hstNumberForm: 'A GST/HST number is nine digits, RT and four digits: 123456789 RT0001.',
+  qstNumberForm: 'A QST number is ten digits, TQ and four digits: 1234567890 TQ0001.',
+  pictureRequired: 'Please choose a picture.',
+  pictureTooLarge: `A picture may have at most ${limits.pictureBytesMax / 1024 / 1024} MB.`,
+  pictureUnreadable: 'This is no picture that can be shown: an SVG, PNG, JPEG, WebP or AVIF is.',
+  pictureUnknown: 'There is no such picture; please store it again.',
+  pageTitleRequired: 'Please enter a title.',
+  pageUrlRequired: 'Please enter the end of its address.',
+  pageUrlForm: 'An address is made of small letters, digits and single hyphens: returns-and-warranty.',
+  pageUrlTaken: 'Another page has this address.',
+  setUpLinkInvalid:
+    'This link does not work any more: it works once, and only while the shop has no account. A restart of the server prints a new one.',
+  shopOpenAlready: 'The shop is open already.',
+  shopClosedAlready: 'The shop is closed already.',
+  stepsNeeded: (lacks: readonly string[]) => `Needed first: ${lacks.join(' ')}`,
+  pagesWritten: 'All four pages have a text.',
+  menuThere: 'There is a menu already.',
+  menuOfNothing: 'There are no categories and no phones yet that a menu could be made of.',
+  lacksCompanyName: 'The company’s legal name is missing: an invoice has to name its seller.',
+  lacksCompanyAddress: 'The company’s address is missing.',
+  lacksHstNumber: 'The GST/HST number is missing: without it nobody can claim the tax back.',
+
   // Orders
   cancelReasonRequired: 'Please say why the order is cancelled; the customer reads it.',
   noteRequired: 'Please write something.',

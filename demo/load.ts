@@ -70,11 +70,21 @@ export const loadDemo = async (
     await loadHome(trx, home, assetIds);
     await trx
       .insertInto('content_page')
-      .values(contentPages().map(({ url, title, body }) => ({ url, title, body: sanitiseHtml(body) })))
+      .values(
+        contentPages().map(({ url, title, body }, place) => ({
+          url,
+          title,
+          body: sanitiseHtml(body),
+          footer_position: place + 1,
+        })),
+      )
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
-    await trx.updateTable('shop').set(shopFacts).execute();
+    await trx
+      .updateTable('shop')
+      .set({ ...shopFacts, opened_at: now })
+      .execute();
     onProgress('Wrote menu, homepage and content pages');
     if (passwordHashes) {
       await loadStaff(trx, { now, passwordHash: passwordHashes.staff });

@@ -6,6 +6,7 @@ import { mountImages } from './images/routes.ts';
 import { mountPrints } from './printing/mount-prints.ts';
 import { mountStaffPrints } from './printing/mount-staff-prints.ts';
 import { mountBackoffice } from './web/backoffice.ts';
+import { mountDoor } from './web/door.ts';
 import { mountWeb, unknownPage } from './web/routes.ts';
 import { mountSitemaps } from './web/sitemap-routes.ts';
 import { mountDocs } from './http/docs.ts';
@@ -81,6 +82,7 @@ export const createApp = async (
     maxAge: 86_400,
   });
   await mountDocs(app);
+  mountDoor(app, context);
   mountHealth(app, context);
   mountCalls(app, context);
   mountPrints(app, context);

@@ -58,6 +58,17 @@ const freshInvoice = async () => {
   return desk.invoice(id);
 };
 const list = { pageSize: 100 };
+/** The shop as it has to be, to be turned so. */
+const openedFor = async (turn: 'OPEN' | 'CLOSE') => {
+  const company = { company_name: 'Parts Inc.', company_address: 'Toronto', company_hst_number: '814259637RT0001' };
+  await shop.context.db
+    .updateTable('shop')
+    .set({ ...company, opened_at: turn === 'OPEN' ? null : shop.context.now() })
+    .execute();
+  const { version: seen } = await all.api.staffOpening({});
+  return all.api.staffWritePages({ body: { version: seen } });
+};
+const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
 
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
@@ -103,6 +114,40 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id: customerId(), addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
   },
   staffPriceLists: async () => ({}),
+  staffSettings: async () => ({}),
+  staffChangeSettings: async () => {
+    const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await all.api.staffSettings({});
+    return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
+  },
+  staffAddPicture: async () => ({
+    body: {
+      picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>').toString('base64'),
+    },
+  }),
+  staffPages: async () => ({}),
+  staffPage: async () => ({ params: { id: await aPage() } }),
+  staffPageVersion: async () => {
+    const id = await aPage();
+    await all.api.staffSavePage({ params: { id }, body: { version: 0, title: 'A', body: '', inFooter: false } });
+    return { params: { id, version: 1 } };
+  },
+  staffAddPage: async () => ({ body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
+  staffSavePage: async () => ({
+    params: { id: await aPage() },
+    body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
+  }),
+  staffLookAtHtml: async () => ({ body: { body: '<p>Yes.</p>' } }),
+  staffDoor: async () => ({}),
+  staffOpening: async () => ({}),
+  staffOpenShop: async () => ({ body: { version: (await openedFor('OPEN')).version } }),
+  staffCloseShop: async () => ({ body: { version: (await openedFor('CLOSE')).version } }),
+  staffWritePages: async () => ({ body: { version: (await all.api.staffOpening({})).version } }),
+  staffMakeMenu: async () => {
+    await shop.context.db.deleteFrom('menu_item').execute();
+    const parts = { url: `parts-${randomUUID()}`, name: 'Parts' };
+    await shop.context.db.insertInto('category').values(parts).execute();
+    return { body: { version: (await all.api.staffOpening({})).version } };
+  },
   staffOrderQueue: async () => ({}),
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),

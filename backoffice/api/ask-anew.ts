@@ -6,6 +6,7 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffOrder',
   'staffInvoice',
   'staffImport',
+  'staffPage',
 ]);
 const session: StaffCallName = 'staffSession';
 

@@ -25,6 +25,15 @@ export const orderQuery = (id: number) => callQuery('staffOrder', { params: { id
 
 export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
+export const settingsQuery = callQuery('staffSettings', {});
+
+export const openingQuery = callQuery('staffOpening', {});
+/** Asking while the shop is closed shows it to this person, too. */
+export const doorQuery = queryOptions(callQuery('staffDoor', {}));
+
+export const pagesQuery = callQuery('staffPages', {});
+export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
+
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 
 export const priceListsQuery = queryOptions(callQuery('staffPriceLists', {}));

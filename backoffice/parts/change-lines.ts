@@ -28,6 +28,9 @@ const sidesOf = (before: string | undefined, after: string | undefined): Pick<Ch
 });
 
 const labels: Readonly<Record<string, string>> = {
+  companyHstNumber: 'GST/HST number',
+  companyQstNumber: 'QST number',
+  logoId: 'Logo',
   from: 'From the address',
   hasPassword: 'Password set',
   linkWorksUntil: 'Link works until',

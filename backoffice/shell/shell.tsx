@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
-import { countAnew } from '../api/queries.ts';
+import { countAnew, doorQuery } from '../api/queries.ts';
 import { Mark } from '../parts/mark.tsx';
 import { NotificationArea } from '../parts/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
@@ -26,6 +26,7 @@ export const Shell = () => {
           Back office
         </p>
         <nav aria-label="Back office" className={styles.nouns}>
+          <ReadyToOpen />
           {nouns.map(
             (noun) =>
               may(noun.permission) &&
@@ -59,6 +60,22 @@ export const Shell = () => {
       <StatusLine />
       <ScrollRestoration />
     </div>
+  );
+};
+
+/** First in the rail until the shop is open. */
+const ReadyToOpen = () => {
+  const { may } = useStaff();
+  const { data } = useQuery(doorQuery);
+  return (
+    data?.isOpen === false &&
+    may('settings') && (
+      <div className={styles.row}>
+        <NavLink to={staffLinks.opening()} className={styles.noun}>
+          Ready to open
+        </NavLink>
+      </div>
+    )
   );
 };
 

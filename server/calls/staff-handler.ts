@@ -11,6 +11,8 @@ export type StaffExchange = {
   userAgent: string;
   beginSession: (token: string) => void;
   endSession: () => void;
+  /** Adds a Set-Cookie header. */
+  setCookie: (header: string) => void;
 };
 
 /** The viewer of a handler: signed-in staff with the permission, unless the contract says ANYBODY. */

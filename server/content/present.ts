@@ -33,7 +33,14 @@ export const presentUser = (viewer: Viewer): SessionUser =>
 /** A visitor's mini cart: no cart, and no total, which would be a price. */
 export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, items: {} };
 
-export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser, miniCart: MiniCart): Config => ({
+type Links = { menu: MenuRow[]; footerPages: { url: string; title: string }[] };
+
+export const presentConfig = (
+  shop: ShopRow,
+  { menu, footerPages }: Links,
+  user: SessionUser,
+  miniCart: MiniCart,
+): Config => ({
   menu: presentMenu(menu),
   logo: presentOptionalAsset(shop.logo),
   shopName: shop.name,
@@ -42,12 +49,15 @@ export const presentConfig = (shop: ShopRow, menu: MenuRow[], user: SessionUser,
   cartEnabled: shop.cartEnabled,
   bagMode: shop.bagMode,
   notice: shop.notice,
+  footerPages: footerPages.map(({ url, title }) => ({ url, title })),
   company: {
     name: shop.companyName,
     address: shop.companyAddress,
     phone: shop.companyPhone,
     email: shop.companyEmail,
     hstNumber: shop.companyHstNumber,
+    qstNumber: shop.companyQstNumber,
+    currencyLine: shop.currencyLine,
   },
 });
 

@@ -30,6 +30,9 @@ export type ShopRow = {
   companyPhone: string;
   companyEmail: string;
   companyHstNumber: string;
+  companyQstNumber: string;
+  currencyLine: string;
+  termsOnPapers: string;
   cartEnabled: boolean;
   bagMode: boolean;
 };
@@ -38,7 +41,9 @@ export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
   const { rows } = await sql<ShopRow>`
     select s.name, ${assetJson('a')} as logo, s.notice, s.company_name as "companyName",
       s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
-      s.company_hst_number as "companyHstNumber", s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode"
+      s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
+      s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",
+      s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode"
     from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The table "shop" has no row; migration 001 makes it and nothing deletes it.');
@@ -80,6 +85,16 @@ export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
 
 export const homeMessages = (db: Kysely<DB>) =>
   db.selectFrom('home_message').select(['kind', 'text']).orderBy('position').orderBy('id').execute();
+
+/** The pages of the footer, in order. */
+export const footerPages = (db: Kysely<DB>) =>
+  db
+    .selectFrom('content_page')
+    .select(['url', 'title'])
+    .where('footer_position', 'is not', null)
+    .orderBy('footer_position')
+    .orderBy('id')
+    .execute();
 
 export const contentPage = (db: Kysely<DB>, url: string) =>
   db.selectFrom('content_page').select(['url', 'title', 'body']).where('url', '=', url).executeTakeFirst();

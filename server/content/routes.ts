@@ -6,19 +6,20 @@ import { miniCart } from '../cart/mini-cart.ts';
 import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { emptyMiniCart, presentConfig, presentUser, presentWidget } from './present.ts';
-import { contentPage, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
+import { contentPage, footerPages, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
 
 /** The slider shows ten at its widest (section 9); twice as many let it slide. */
 const latestPhoneCount = 20;
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
   cuiConfig: async ({ db, now }, _input, viewer) => {
-    const [shop, menu, cart] = await Promise.all([
+    const [shop, menu, pages, cart] = await Promise.all([
       shopRow(db),
       menuItems(db),
+      footerPages(db),
       viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
     ]);
-    return presentConfig(shop, menu, presentUser(viewer), cart);
+    return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart);
   },
 
   home: async (context, _input, viewer) => {

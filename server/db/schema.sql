@@ -145,7 +145,7 @@ create table audit_log (
   entity_id integer not null,
   before jsonb,
   after jsonb,
-  constraint audit_log_entity_check CHECK ((entity = ANY (ARRAY['staff'::text, 'customer'::text, 'order'::text, 'invoice'::text, 'coupon'::text, 'import'::text, 'part'::text, 'variant'::text, 'product'::text]))),
+  constraint audit_log_entity_check CHECK ((entity ~ '^[a-z]+$'::text)),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
@@ -254,12 +254,25 @@ create table content_page (
   title text not null,
   body text not null,
   updated_at timestamp with time zone default now() not null,
+  footer_position integer,
   constraint content_page_pkey PRIMARY KEY (id),
   constraint content_page_url_check CHECK ((url <> ''::text)),
   constraint content_page_url_key UNIQUE (url)
 );
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table content_version (
+  kind text not null,
+  key integer not null,
+  version integer not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  doc jsonb not null,
+  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'menu'::text, 'home'::text]))),
+  constraint content_version_pkey PRIMARY KEY (kind, key, version),
+  constraint content_version_version_check CHECK ((version >= 0))
+);
 
 create table coupon (
   id integer generated always as identity not null,
@@ -1063,6 +1076,14 @@ create table search_word (
 );
 CREATE INDEX search_word_word_idx ON public.search_word USING gin (word gin_trgm_ops);
 
+create table setup_link (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint setup_link_pkey PRIMARY KEY (token_hash)
+);
+
 create table shipment (
   id integer generated always as identity not null,
   invoice_id integer not null,
@@ -1099,6 +1120,12 @@ create table shop (
   company_hst_number text not null,
   cart_enabled boolean default true not null,
   bag_mode boolean default true not null,
+  version integer default 1 not null,
+  company_qst_number text default ''::text not null,
+  currency_line text default ''::text not null,
+  terms_on_papers text default ''::text not null,
+  opened_at timestamp with time zone,
+  opened_by text default ''::text not null,
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row)

@@ -184,10 +184,20 @@ export interface Category {
 
 export interface ContentPage {
   body: string;
+  footer_position: number | null;
   id: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
+}
+
+export interface ContentVersion {
+  doc: Json;
+  key: number;
+  kind: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
 }
 
 export interface Coupon {
@@ -683,6 +693,13 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SetupLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Shipment {
   entered_by: Generated<string>;
   id: Generated<number>;
@@ -709,10 +726,16 @@ export interface Shop {
   company_hst_number: string;
   company_name: string;
   company_phone: string;
+  company_qst_number: Generated<string>;
+  currency_line: Generated<string>;
   logo_asset_id: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
+  opened_at: Timestamp | null;
+  opened_by: Generated<string>;
+  terms_on_papers: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -823,6 +846,7 @@ export interface DB {
   catalogue_import: CatalogueImport;
   category: Category;
   content_page: ContentPage;
+  content_version: ContentVersion;
   coupon: Coupon;
   coupon_use: CouponUse;
   credit_note: CreditNote;
@@ -879,6 +903,7 @@ export interface DB {
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
+  setup_link: SetupLink;
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;

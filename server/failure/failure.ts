@@ -67,6 +67,11 @@ export const tooBusy = (options?: ErrorOptions): ApiError =>
 export const shopAway = (cause: unknown): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.shopAway), busySeconds, { cause });
 
+const closedSeconds = 600;
+
+/** 503: the shop is not open to visitors; sent with Retry-After. */
+export const shopClosed = (msg: string): ApiError => new RetryLater(503, failed('UNAVAILABLE', msg), closedSeconds);
+
 /** A refusal to retry after some seconds. */
 export class RetryLater extends ApiError {
   readonly retryAfterSeconds: number;

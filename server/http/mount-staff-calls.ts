@@ -19,6 +19,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Permission is checked first: others learn nothing of the input's form.
@@ -53,5 +54,6 @@ const exchangeOf = ({ config }: Context, request: FastifyRequest, reply: Fastify
         deviceCookie(config, device, staffCalls.staffLogin.path),
       ]),
     endSession: () => void reply.header('set-cookie', endedCookie(config)),
+    setCookie: (header) => void reply.header('set-cookie', header),
   };
 };

@@ -38,7 +38,7 @@ const tables: { readonly [N in CallName]?: readonly string[] } = {
   variant: [...cards, 'category', 'phone_brand', 'phone'],
   productFits: ['phone', 'phone_brand', 'product_phone'],
   variantImages: cards,
-  cuiConfig: ['shop', 'menu_item', 'asset'],
+  cuiConfig: ['shop', 'menu_item', 'asset', 'content_page'],
   home: ['home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message', ...phones, ...cards],
   contentPage: ['content_page'],
 };

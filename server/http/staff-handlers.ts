@@ -3,6 +3,9 @@ import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
+import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
+import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
+import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
@@ -20,4 +23,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
   ...staffImportHandlers,
+  ...staffShopHandlers,
+  ...staffContentHandlers,
+  ...staffOpeningHandlers,
 };

@@ -14,6 +14,7 @@ const tags = {
   Customers: 'Who may buy, at which prices; orders on their behalf.',
   Orders: 'What was ordered, and its prints.',
   Invoices: 'Invoices, shipments, payments, credit notes, and their prints.',
+  Shop: 'What the shop says of itself.',
   Other: 'Everything else.',
 } as const;
 type Tag = keyof typeof tags;
@@ -32,6 +33,10 @@ const tagOf: Readonly<Record<string, Tag>> = {
   invoice: 'Invoices',
   creditNote: 'Invoices',
   paymentMethods: 'Invoices',
+  shop: 'Shop',
+  content: 'Shop',
+  opening: 'Shop',
+  setUp: 'Sessions',
 };
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 

@@ -12,5 +12,8 @@ export const company = async (db: Kysely<DB>): Promise<Company> => {
     phone: shop.companyPhone,
     email: shop.companyEmail,
     hstNumber: shop.companyHstNumber,
+    qstNumber: shop.companyQstNumber,
+    currencyLine: shop.currencyLine,
+    terms: shop.termsOnPapers,
   };
 };

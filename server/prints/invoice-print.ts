@@ -11,6 +11,7 @@ import {
   customerFacts,
   discountLines,
   drawHeading,
+  drawLine,
   drawNote,
   type Facts,
   taxLines,
@@ -55,9 +56,11 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
     async (sheet) => {
       await drawShipments(sheet, invoice);
       await drawItems(sheet, invoice);
+      drawLine(sheet, company.currencyLine);
       await drawBackOrders(sheet, invoice);
       drawNote(sheet, 'Notes', invoice.notes);
       await drawCreditNotes(sheet, invoice);
+      drawNote(sheet, 'Terms', company.terms);
     },
   );
 

@@ -6,8 +6,19 @@ import type { Sheet } from './sheet.ts';
 
 /* Parts shared by prints. */
 
-/** The company on the print. */
-export type Company = { name: string; address: string; phone: string; email: string; hstNumber: string };
+/** The company on the print; "" where the shop has not said it. */
+export type Company = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  hstNumber: string;
+  qstNumber: string;
+  /** Below the sums. */
+  currencyLine: string;
+  /** At the end. */
+  terms: string;
+};
 
 const body = { size: 9 } as const;
 const muted = { ...body, colour: ink.muted } as const;
@@ -34,13 +45,18 @@ export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddres
 export const discountLines = (discountCents: number, label = 'Discount'): Facts =>
   discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
 
+const taxNumbers = ({ hstNumber, qstNumber }: Company): string[] => [
+  hstNumber && `HST number ${hstNumber}`,
+  qstNumber && `QST number ${qstNumber}`,
+];
+
 /** Draws the company on the left; on the right the title and its facts. Facts without a value are omitted. */
 export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
   const half = sheet.width / 2 - 12;
   const top = sheet.y;
   sheet.text(company.name, { size: 13, bold: true }, { x: sheet.left, width: half });
   sheet.y += 3;
-  const lines = [company.address, company.phone, company.email, `HST number ${company.hstNumber}`];
+  const lines = [company.address, company.phone, company.email, ...taxNumbers(company)];
   for (const line of lines) if (line.trim() !== '') sheet.text(line, muted, { x: sheet.left, width: half });
   const leftEnd = sheet.y;
 
@@ -118,6 +134,14 @@ export const taxLines = (taxes: readonly TaxAmount[], taxCents: number): Facts =
     : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)]);
 
 /** Draws a free text of any length. */
+/** Draws a line of small print under what stands there; nothing for "". */
+export const drawLine = (sheet: Sheet, text: string): void => {
+  if (text.trim() === '') return;
+  sheet.y += 6;
+  sheet.reserve(2 * body.size * leading);
+  sheet.text(text, muted);
+};
+
 export const drawNote = (sheet: Sheet, label: string, text: string): void => {
   if (text.trim() === '') return;
   drawHeading(sheet, label, 2 * body.size * leading);

@@ -13,6 +13,9 @@ const company = {
   phone: '416-555-0142',
   email: 'desk@shop.example',
   hstNumber: '814259637RT0001',
+  qstNumber: '',
+  currencyLine: '',
+  terms: '',
 };
 const address = {
   name: 'Łukasz Đặng Привет',

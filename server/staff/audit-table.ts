@@ -13,6 +13,8 @@ const code = sql<string>`case a.entity
   when 'part' then (select t.code from part_type t where t.id = a.entity_id)
   when 'product' then (select p.handle from product p where p.id = a.entity_id)
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
+  when 'page' then (select p.url from content_page p where p.id = a.entity_id)
+  when 'shop' then (select s.name from shop s)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

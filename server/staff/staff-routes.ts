@@ -12,6 +12,7 @@ import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
 import { setPassword } from './set-password.ts';
+import { setUpShop } from './set-up.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
 
@@ -25,6 +26,7 @@ type SessionCalls = Pick<
   | 'staffEndSession'
   | 'staffChangePassword'
   | 'staffLogoutEverywhere'
+  | 'staffSetUp'
 >;
 
 export const staffSessionHandlers: SessionCalls = {
@@ -91,6 +93,15 @@ export const staffSessionHandlers: SessionCalls = {
     await endOwnSession(context, viewer, id);
     const left = await ownSessions(context.db, viewer, context.now());
     return left.map((row) => presentOpenSession(row, viewer));
+  },
+
+  staffSetUp: async (context, { body }, _viewer, { clientAddress, userAgent, beginSession }) => {
+    const made = await setUpShop(context, body);
+    const token = await startStaffSession(context, { ...made, from: clientAddress, userAgent });
+    const account = await staffByEmail(context.db, made.email);
+    if (token === undefined || !account) throw wrongPassword();
+    beginSession(token);
+    return presentStaffSession(account);
   },
 
   staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),

@@ -4,6 +4,7 @@ import { createKysely, createPool } from '../db/pool.ts';
 import { demoSignIns } from '../demo-passwords.ts';
 import { OperatorError } from '../operator-error.ts';
 import { prepareDatabase, type Start } from '../prepare-database.ts';
+import { setUpLines } from '../staff/set-up.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /**
@@ -24,13 +25,18 @@ export const startWorkers = async (start: Start): Promise<() => Promise<void>> =
     await refuseTooMany(config, database.directUrl);
     await workers.start(signal);
     const pool = createPool(database.directUrl, { max: 1 });
-    for (const line of await demoSignIns({ config, db: createKysely(pool) }).finally(() => pool.end())) say(line);
+    for (const line of await linesFor({ config, db: createKysely(pool) }).finally(() => pool.end())) say(line);
     return close;
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+const linesFor = async (shop: Parameters<typeof setUpLines>[0]): Promise<string[]> => [
+  ...(await demoSignIns(shop)),
+  ...(await setUpLines(shop)),
+];
 
 /** @throws OperatorError when PostgreSQL does not take the connections of all processes */
 const refuseTooMany = async ({ workers, databaseDirectUrl }: Config, directUrl: string): Promise<void> => {

@@ -14,6 +14,7 @@ export type Shell = {
   shopName: string;
   logo: Asset | null;
   notice: string;
+  footerPages: Config['footerPages'];
   company: Config['company'];
 };
 
@@ -50,10 +51,11 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
-export const shellOf = ({ menu, shopName, logo, notice, company }: Config): Shell => ({
+export const shellOf = ({ menu, shopName, logo, notice, footerPages, company }: Config): Shell => ({
   menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName,
   logo,
   notice,
+  footerPages,
   company,
 });

@@ -4,17 +4,13 @@ import type { Shell } from '../api/shell.ts';
 import { useKept } from '../parts/made-markup.ts';
 import styles from './footer.module.css';
 
-const pages = [
-  ['about-us', 'About Us'],
-  ['shipping-policy', 'Shipping Policy'],
-  ['terms-of-use', 'Terms of Use'],
-  ['privacy-policy', 'Privacy Policy'],
-] as const;
-
 /** The company, its contacts, and the content pages. */
 export const Footer = ({ shell }: { shell: Shell }) => useKept(shell, 'footer', <WholeFooter shell={shell} />);
 
-const WholeFooter = ({ shell: { company, menu } }: { shell: Shell }) => (
+const footLine = ({ hstNumber, qstNumber, currencyLine }: Shell['company']): string =>
+  [hstNumber && `HST ${hstNumber}`, qstNumber && `QST ${qstNumber}`, currencyLine].filter(Boolean).join(' · ');
+
+const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }) => (
   <footer className={styles.footer}>
     <div className={styles.inner}>
       <address className={styles.company}>
@@ -39,9 +35,9 @@ const WholeFooter = ({ shell: { company, menu } }: { shell: Shell }) => (
       <nav aria-label="Information">
         <h2 className={styles.heading}>Information</h2>
         <ul className={styles.list}>
-          {pages.map(([url, name]) => (
+          {footerPages.map(({ url, title }) => (
             <li key={url}>
-              <Link to={links.page(url)}>{name}</Link>
+              <Link to={links.page(url)}>{title}</Link>
             </li>
           ))}
         </ul>
@@ -57,6 +53,6 @@ const WholeFooter = ({ shell: { company, menu } }: { shell: Shell }) => (
         </ul>
       </nav>
     </div>
-    {company.hstNumber !== '' && <p className={styles.foot}>HST {company.hstNumber}</p>}
+    {footLine(company) !== '' && <p className={styles.foot}>{footLine(company)}</p>}
   </footer>
 );

@@ -6,7 +6,16 @@ const shell = {
   shopName: 'Shop',
   logo: null,
   notice: '',
-  company: { name: 'Shop Parts Inc.', address: '', phone: '416-555-0142', email: '', hstNumber: '' },
+  footerPages: [],
+  company: {
+    name: 'Shop Parts Inc.',
+    address: '',
+    phone: '416-555-0142',
+    email: '',
+    hstNumber: '',
+    qstNumber: '',
+    currencyLine: '',
+  },
 };
 
 test('the organisation, and a search box for the search page', () => {

@@ -1,0 +1,84 @@
+import { type Opening, openingSteps, type OpeningStep } from '#contract/staff-opening.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
+import { useStaff } from '../../api/use-staff.ts';
+import record from '../../parts/record.module.css';
+import type { Change } from '../../parts/use-change.ts';
+import styles from './opening.module.css';
+
+type Props = { step: OpeningStep; opening: Opening; change: Change<Opening> };
+
+/** One step: what is there, what is missing, and its one action. Its state is what the shop has. */
+export const Step = ({ step, opening, change }: Props) => (
+  <li id={`step-${step.id}`} className={styles.step}>
+    <span className={styles.mark} data-done={step.done} aria-hidden="true">
+      {step.done ? '✓' : ''}
+    </span>
+    <div className={styles.what}>
+      <h3>
+        {openingSteps[step.id]}
+        <span className="visually-hidden">{step.done ? ', done' : ', not done'}</span>
+      </h3>
+      {step.told !== '' && <p className={record.quiet}>{step.told}</p>}
+      {step.lacks !== '' && (
+        <p className={record.quiet}>
+          {step.needed && <strong className={styles.needed}>Needed. </strong>}
+          {step.lacks}
+        </p>
+      )}
+    </div>
+    <StepAction step={step} opening={opening} change={change} />
+  </li>
+);
+
+const StepAction = ({ step: { id, done }, opening: { version, can }, change: { run, busy } }: Props) => {
+  const { may } = useStaff();
+  const label = done ? 'Change' : 'Fill in';
+  switch (id) {
+    case 'company':
+    case 'logo':
+      return (
+        <Link to={staffLinks.settings()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
+          {label}
+        </Link>
+      );
+    case 'menu':
+      return can.makeMenu.possible && may('content') ? (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => api.staffMakeMenu({ body: { version } }), 'The menu is made from what there is.')}
+        >
+          Make it from categories and phones
+        </Button>
+      ) : null;
+    case 'pages':
+      if (!may('content')) return null;
+      return can.writePages.possible ? (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => api.staffWritePages({ body: { version } }), 'Written: please read them.')}
+        >
+          Write them from templates
+        </Button>
+      ) : (
+        <Link to={staffLinks.storefront()} className={record.link}>
+          Read and change
+        </Link>
+      );
+    case 'demo':
+      return (
+        <Link to={staffLinks.staff()} className={record.link}>
+          Accounts
+        </Link>
+      );
+    case 'catalogue':
+    case 'phones':
+    case 'taxes':
+    case 'methods':
+    case 'mail':
+    case 'address':
+      return null;
+  }
+};

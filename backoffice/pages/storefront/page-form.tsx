@@ -1,0 +1,61 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { SavePage, type StaffPage } from '#contract/staff-content.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { ChangeForm } from '../../forms/change-form.tsx';
+import { notify } from '../../parts/notify.tsx';
+import type { Conflict } from '../../parts/use-change.ts';
+import { PagePreview } from './page-preview.tsx';
+import { SavedVersions } from './saved-versions.tsx';
+import styles from './storefront.module.css';
+
+type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
+
+const valuesOf = ({ version, title, body, inFooter }: StaffPage) => ({ version, title, body, inFooter });
+
+/** The text, its preview, and its saves, any of which can be put back into the form. */
+export const PageForm = ({ page, onDone, conflict }: Props) => {
+  const form = useCallForm({
+    schema: SavePage,
+    values: valuesOf(page),
+    send: async (body) => {
+      const saved = await api.staffSavePage({ params: { id: page.id }, body });
+      form.start(valuesOf(saved));
+      onDone(saved);
+    },
+  });
+  const typed = useWatch({ control: form.form.control });
+  const putBack = async (version: number) => {
+    const { title, body, inFooter } = await api.staffPageVersion({ params: { id: page.id, version } });
+    for (const [name, value] of [
+      ['title', title],
+      ['body', body],
+      ['inFooter', inFooter],
+    ] as const)
+      form.form.setValue(name, value, { shouldDirty: true });
+    notify(page.title, `Version ${version} is in the form; Save publishes it.`);
+  };
+  return (
+    <>
+      <div className={styles.sides}>
+        <ChangeForm title="Text" form={form} conflict={conflict}>
+          <TextField label="Title" {...form.field('title')} />
+          <TextAreaField
+            label="Text, in HTML"
+            hint="Paragraphs <p>, headings <h2> to <h4>, lists <ul> <ol> <li>, links <a href>, <strong>, <em>, tables, and pictures of this shop. Styles, scripts and pictures from elsewhere are taken out."
+            rows={22}
+            spellCheck
+            className={styles.source}
+            {...form.field('body')}
+          />
+          <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
+        </ChangeForm>
+        <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
+      </div>
+      <SavedVersions versions={page.versions} onPutBack={putBack} />
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import type { Asset } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
+import { limits } from '#contract/limits.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../api/api.ts';
+import styles from './picture-field.module.css';
+
+type Props = {
+  label: string;
+  hint: string;
+  value: Asset | null;
+  /** Omitted where there has to be one. */
+  onRemove?: () => void;
+  onChange: (asset: Asset) => void;
+};
+
+/** Asks for a picture: chosen, or dropped on the field, all of which is its input. It is stored at once; what shows it is saved with its form. */
+export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) => {
+  const id = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > limits.pictureBytesMax) throw new Error(staffMessages.pictureTooLarge);
+      return api.staffAddPicture({ body: { picture: await base64Of(file) } });
+    },
+    onSuccess: onChange,
+  });
+  const take = (file: File | undefined) => {
+    if (file) mutate(file);
+  };
+  const problems = error ? tooLargeOr(error) : [];
+  return (
+    <fieldset aria-busy={isPending} className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {value && (
+        <img
+          className={styles.picture}
+          src={imageUrl(value.path, 320)}
+          width={value.width}
+          height={value.height}
+          alt={`The ${label.toLowerCase()} now`}
+        />
+      )}
+      <Problems problems={problems} />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {isPending ? 'Storing the picture…' : hint}
+      </p>
+      <div className={styles.buttons}>
+        <label className={styles.choose}>
+          <input
+            type="file"
+            className={styles.file}
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              // The same file may be chosen again after a refusal.
+              target.value = '';
+            }}
+          />
+          {`${value ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+        </label>
+        {value && onRemove && <Button variant="text" onClick={onRemove}>{`Take ${label.toLowerCase()} away`}</Button>}
+      </div>
+    </fieldset>
+  );
+};
+
+const tooLargeOr = (error: Error): string[] =>
+  error.message === staffMessages.pictureTooLarge ? [error.message] : allProblems(callProblems(error));
+
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const step = 32_768;
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += step)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + step)));
+  return btoa(parts.join(''));
+};

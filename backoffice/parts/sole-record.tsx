@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from './record.module.css';
+
+type Props<T, Key extends QueryKey> = {
+  title: string;
+  query: UseQueryOptions<T, Error, T, Key>;
+  children: (record: T) => ReactNode;
+};
+
+/** A record of which the shop has one, with its title: loaded, or why not. */
+export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: Props<T, Key>) => {
+  const { data, error, refetch } = useQuery(query);
+  return (
+    <article className={styles.record} tabIndex={-1} aria-busy={!data}>
+      <title>{`${title} · Back office`}</title>
+      <h1>{title}</h1>
+      {error && (
+        <>
+          <Problems problems={allProblems(callProblems(error))} />
+          <p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </p>
+        </>
+      )}
+      {data ? children(data) : !error && <Skeleton className={styles.waiting} />}
+    </article>
+  );
+};

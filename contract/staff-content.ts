@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { required } from './account.ts';
+import { Id } from './catalogue.ts';
+import { limits } from './limits.ts';
+import * as messages from './messages.ts';
+import { AuditEntry } from './staff.ts';
+import { Version } from './staff-customers.ts';
+import { staffMessages } from './staff-messages.ts';
+
+/* What staff with `content` write of the storefront. */
+
+/** A save that can be looked at and put back; 0 is what stood there before the first. */
+export const SavedVersion = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  /** "" for version 0. */
+  by: z.string(),
+});
+export type SavedVersion = z.infer<typeof SavedVersion>;
+
+export const StaffPageRow = z.object({
+  id: Id,
+  /** The last part of its address. */
+  url: z.string(),
+  title: z.string(),
+  inFooter: z.boolean(),
+});
+export type StaffPageRow = z.infer<typeof StaffPageRow>;
+
+/** HTML as it is stored, and so as shoppers get it. */
+export const PageText = z.object({ title: z.string(), body: z.string(), inFooter: z.boolean() });
+export type PageText = z.infer<typeof PageText>;
+
+export const StaffPage = StaffPageRow.extend({
+  body: z.string(),
+  /** Sent back with a change, so that a concurrent change is not overwritten; 0 before the first save. */
+  version: z.int(),
+  /** Newest first, at most `limits.historyMax`. */
+  versions: z.array(SavedVersion),
+  history: z.array(AuditEntry),
+});
+export type StaffPage = z.infer<typeof StaffPage>;
+
+const body = z.string(messages.tooLong(limits.htmlMax)).max(limits.htmlMax, messages.tooLong(limits.htmlMax));
+const text = { title: required(staffMessages.pageTitleRequired), body, inFooter: z.boolean() };
+
+export const SavePage = z.strictObject({ version: Version, ...text });
+export type SavePage = z.output<typeof SavePage>;
+
+export const AddPage = z.strictObject({
+  title: text.title,
+  url: required(staffMessages.pageUrlRequired)
+    .overwrite((typed) => typed.toLowerCase())
+    .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm)),
+});
+export type AddPage = z.output<typeof AddPage>;
+
+export const HtmlToLookAt = z.strictObject({ body });
+/** HTML as it would be stored, and what that would take out of it, such as "<script>". */
+export const SanitisedHtml = z.object({ html: z.string(), removed: z.array(z.string()) });
+export type SanitisedHtml = z.infer<typeof SanitisedHtml>;

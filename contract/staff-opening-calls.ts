@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { staffCall } from './staff-call.ts';
+import { Opening, OpeningVersion, SetUp } from './staff-opening.ts';
+import { StaffSession } from './staff.ts';
+
+/* The staff calls that open a shop. */
+
+export const staffOpeningCalls = {
+  staffSetUp: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/setUp/',
+    summary: 'Make the first account with the code of a one-time link, and sign in; the session comes as a cookie',
+    access: 'ANYBODY',
+    body: SetUp,
+    response: StaffSession,
+  }),
+  staffDoor: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/opening/door/',
+    summary: 'Whether the shop is open; while it is closed, a cookie shows it to this person',
+    access: 'STAFF',
+    response: z.object({ isOpen: z.boolean() }),
+  }),
+  staffOpening: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/opening/',
+    summary: 'What there is and what is missing before the shop can be opened',
+    access: 'settings',
+    response: Opening,
+  }),
+  staffOpenShop: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/open/',
+    summary: 'Open the shop to visitors',
+    access: 'settings',
+    body: OpeningVersion,
+    response: Opening,
+  }),
+  staffCloseShop: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/close/',
+    summary: 'Close the shop to visitors',
+    access: 'settings',
+    body: OpeningVersion,
+    response: Opening,
+  }),
+  staffWritePages: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/pages/',
+    summary: 'Write the content pages that are missing or empty from templates, with the company’s data',
+    access: { allOf: ['settings', 'content'] },
+    body: OpeningVersion,
+    response: Opening,
+  }),
+  staffMakeMenu: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/menu/',
+    summary: 'Make a menu from categories and phone brands, where there is none',
+    access: { allOf: ['settings', 'content'] },
+    body: OpeningVersion,
+    response: Opening,
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { plainPhoneNumber } from '#kernel/phone-number.ts';
+import { required } from './account.ts';
+import * as accountMessages from './account-messages.ts';
+import { Asset, Id } from './catalogue.ts';
+import { limits } from './limits.ts';
+import * as messages from './messages.ts';
+import { AuditEntry } from './staff.ts';
+import { Version } from './staff-customers.ts';
+import { staffMessages } from './staff-messages.ts';
+
+/* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
+
+const optional = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
+
+/** A number of a tax office, without the spaces it is typed with; "" for none. */
+const taxNumber = (form: RegExp, message: string) =>
+  optional(limits.textMax)
+    .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+    .check(z.refine((value) => value === '' || form.test(value), message));
+
+/** What can be said of the shop; "" where nothing is said. */
+const fields = {
+  /** On every page, and as the sender of mails. */
+  name: required(staffMessages.shopNameRequired),
+  /** As it is registered: the seller on papers. */
+  companyName: optional(),
+  /** In one line or several. */
+  companyAddress: optional(limits.addressMax),
+  companyPhone: optional(limits.phoneMax)
+    .overwrite((typed) => plainPhoneNumber(typed) ?? typed)
+    .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, accountMessages.phoneForm)),
+  companyEmail: optional(limits.emailMax).check(
+    z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
+  ),
+  /** Of the GST and the HST, which are one registration. */
+  companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.hstNumberForm),
+  companyQstNumber: taxNumber(/^\d{10}TQ\d{4}$/, staffMessages.qstNumberForm),
+  currencyLine: optional(),
+  termsOnPapers: optional(limits.commentsMax),
+};
+
+export const SettingsChange = z.strictObject({ version: Version, ...fields, logoId: Id.nullable() });
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+/** What an invoice lacks to be one: the field, and what is to be done. */
+export const InvoiceLack = z.object({
+  field: z.enum(['companyName', 'companyAddress', 'companyHstNumber']),
+  says: z.string(),
+});
+export type InvoiceLack = z.infer<typeof InvoiceLack>;
+
+export const ShopSettings = z.object({
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
+  version: z.int(),
+  name: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyPhone: z.string(),
+  companyEmail: z.string(),
+  companyHstNumber: z.string(),
+  companyQstNumber: z.string(),
+  currencyLine: z.string(),
+  termsOnPapers: z.string(),
+  logo: Asset.nullable(),
+  /** Empty when an invoice names its seller as the law asks. */
+  invoiceLacks: z.array(InvoiceLack),
+  /** Newest first, at most `limits.historyMax`. */
+  history: z.array(AuditEntry),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** A picture of at most `limits.pictureBytesMax`, in base64. */
+export const NewPicture = z.strictObject({
+  picture: z
+    .string(staffMessages.pictureRequired)
+    .min(1, staffMessages.pictureRequired)
+    .max(Math.ceil(limits.pictureBytesMax / 3) * 4, staffMessages.pictureTooLarge),
+});

@@ -1,0 +1,46 @@
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import type { Context } from '../context.ts';
+import { previewCookie } from '../staff/preview-cookie.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { makeMenu } from './make-menu.ts';
+import { turnDoor } from './open-shop.ts';
+import { opening } from './opening.ts';
+import { presentOpening } from './present-opening.ts';
+import { writePages } from './write-pages.ts';
+
+type OpeningCalls = Pick<
+  StaffHandlers,
+  'staffDoor' | 'staffOpening' | 'staffOpenShop' | 'staffCloseShop' | 'staffWritePages' | 'staffMakeMenu'
+>;
+
+const shown = async (context: Context) => presentOpening(await opening(context));
+
+export const staffOpeningHandlers: OpeningCalls = {
+  staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
+    const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
+    if (opened_at === null) setCookie(previewCookie(config, viewer));
+    return { isOpen: opened_at !== null };
+  },
+
+  staffOpening: (context) => shown(context),
+
+  staffOpenShop: async (context, { body: { version } }, viewer) => {
+    await turnDoor(context, { version, open: true, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffCloseShop: async (context, { body: { version } }, viewer) => {
+    await turnDoor(context, { version, open: false, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffWritePages: async (context, { body: { version } }, viewer) => {
+    await writePages(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffMakeMenu: async (context, { body: { version } }, viewer) => {
+    await makeMenu(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+};

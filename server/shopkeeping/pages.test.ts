@@ -1,0 +1,115 @@
+import * as messages from '#contract/messages.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { refusal } from '#test/buyers.ts';
+import { staffClient } from '#test/client.ts';
+import { testShop } from '#test/shop.ts';
+import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+
+const shop = testShop();
+let writer: SignedInStaff;
+beforeAll(async () => {
+  writer = await signedInStaff(shop, 'content');
+});
+
+const added = () => writer.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } });
+const text = { title: 'Returns', body: '<p>Thirty days.</p>', inFooter: false };
+
+test('a saved page is what shoppers read with their next request, also where they read it before', async () => {
+  const { id, url } = await added();
+  expect(await shop.api.contentPage({ params: { url } })).toMatchObject({ body: '' });
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, version: 0 } });
+  await expect.poll(() => shop.api.contentPage({ params: { url } })).toMatchObject({ body: '<p>Thirty days.</p>' });
+  expect((await auditOf(shop, 'page', id)).at(-1)).toMatchObject({
+    actor: writer.email,
+    action: 'page.save',
+    before: { letters: 0, version: 0 },
+    after: { letters: 19, version: 1 },
+  });
+});
+
+test('what the allow-list does not let through is not stored, and told before', async () => {
+  const { id } = await added();
+  const body = '<p onclick="x()">Yes.</p><script>alert(1)</script>';
+  expect(await writer.api.staffLookAtHtml({ body: { body } })).toEqual({
+    html: '<p>Yes.</p>',
+    removed: ['onclick of <p>', '<script>'],
+  });
+  const saved = await writer.api.staffSavePage({ params: { id }, body: { ...text, body, version: 0 } });
+  expect(saved.body).toBe('<p>Yes.</p>');
+});
+
+test('each save can be read again, and what stood there before the first', async () => {
+  const { id } = await added();
+  const save = (version: number, body: string) =>
+    writer.api.staffSavePage({ params: { id }, body: { ...text, body, version } });
+  await save(0, '<p>One.</p>');
+  const { versions } = await save(1, '<p>Two.</p>');
+  expect(versions.map(({ version, by }) => [version, by])).toEqual([
+    [2, writer.email],
+    [1, writer.email],
+    [0, ''],
+  ]);
+  const read = (version: number) => writer.api.staffPageVersion({ params: { id, version } });
+  expect(await Promise.all([0, 1, 2].map(read))).toMatchObject([
+    { body: '' },
+    { body: '<p>One.</p>' },
+    { body: '<p>Two.</p>' },
+  ]);
+  await expect(read(3)).rejects.toMatchObject({ status: 404 });
+});
+
+test('of two who save at once, the second is told and changes nothing', async () => {
+  const { id } = await added();
+  const outcomes = await Promise.allSettled(
+    ['<p>A</p>', '<p>B</p>'].map((body) =>
+      writer.api.staffSavePage({ params: { id }, body: { ...text, body, version: 0 } }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((each) => each.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+  expect((await writer.api.staffPage({ params: { id } })).version).toBe(1);
+});
+
+test('saving what stands there is no save', async () => {
+  const { id } = await added();
+  const first = await writer.api.staffSavePage({ params: { id }, body: { ...text, version: 0 } });
+  expect(await writer.api.staffSavePage({ params: { id }, body: { ...text, version: 1 } })).toEqual(first);
+});
+
+test('a page comes into the footer, behind the others, and leaves it', async () => {
+  const { id, url } = await added();
+  const inFooter = async () => (await shop.api.cuiConfig({})).footerPages.at(-1)?.url;
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, inFooter: true, version: 0 } });
+  await expect.poll(inFooter).toBe(url);
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, inFooter: false, version: 1 } });
+  await expect.poll(inFooter).not.toBe(url);
+});
+
+test.each([
+  ['url', 'Not An Address!', staffMessages.pageUrlForm],
+  ['title', '', staffMessages.pageTitleRequired],
+])('a new page with a wrong %s is refused there', async (field, value, says) => {
+  const body = { title: 'A', url: `page-${randomUUID()}`, [field]: value };
+  expect(await refusal(writer.api.staffAddPage({ body }))).toEqual({ status: 422, messages: [`${field}: ${says}`] });
+});
+
+test('two pages never share an address', async () => {
+  const { url } = await added();
+  expect(await refusal(writer.api.staffAddPage({ body: { title: 'B', url } }))).toEqual({
+    status: 422,
+    messages: [`url: ${staffMessages.pageUrlTaken}`],
+  });
+});
+
+test.each(['staffPages', 'staffPage', 'staffAddPage', 'staffSavePage', 'staffLookAtHtml'] as const)(
+  '%s needs the permission',
+  async (name) => {
+    const other = await signedInStaff(shop, 'settings', 'orders');
+    const input = { params: { id: 1 } } as never;
+    await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
+    await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
+  },
+);

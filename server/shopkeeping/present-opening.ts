@@ -1,0 +1,21 @@
+import type { Opening } from '#contract/staff-opening.ts';
+import type { Capability } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { OpeningRecord } from './opening.ts';
+import { whyNotOpen } from './opening-rules.ts';
+
+const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
+
+export const presentOpening = ({ version, openedAt, openedBy, steps, facts, history }: OpeningRecord): Opening => ({
+  version,
+  openedAt: openedAt?.toISOString() ?? null,
+  openedBy,
+  steps: steps.map(({ id, done, needed, told, lacks }) => ({ id, done, needed, told, lacks })),
+  can: {
+    open: can(whyNotOpen(steps, openedAt)),
+    close: can(openedAt === null ? staffMessages.shopClosedAlready : null),
+    writePages: can(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
+    makeMenu: can(facts.menuItems > 0 ? staffMessages.menuThere : null),
+  },
+  history,
+});

@@ -1,0 +1,20 @@
+import type { ShopSettings } from '#contract/staff-settings.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import { readyToInvoice } from './ready-to-invoice.ts';
+import type { SettingsRecord } from './settings.ts';
+
+export const presentSettings = (shop: SettingsRecord): ShopSettings => ({
+  version: shop.version,
+  name: shop.name,
+  companyName: shop.companyName,
+  companyAddress: shop.companyAddress,
+  companyPhone: shop.companyPhone,
+  companyEmail: shop.companyEmail,
+  companyHstNumber: shop.companyHstNumber,
+  companyQstNumber: shop.companyQstNumber,
+  currencyLine: shop.currencyLine,
+  termsOnPapers: shop.termsOnPapers,
+  logo: presentOptionalAsset(shop.logo),
+  invoiceLacks: readyToInvoice(shop),
+  history: shop.history,
+});

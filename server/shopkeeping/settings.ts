@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { type ShopRow, shopRow } from '../content/queries.ts';
+import type { DB } from '../db/types.ts';
+import { historyOf } from '../staff/audit-queries.ts';
+
+/** The audit log's number of the shop, of which there is one. */
+export const theShop = 1;
+
+/** What the shop says of itself, with its history. Three queries. */
+export const settings = async (db: Kysely<DB>) => {
+  const { version } = await db.selectFrom('shop').select('version').executeTakeFirstOrThrow();
+  const shop: ShopRow = await shopRow(db);
+  return { ...shop, version, history: await historyOf(db, 'shop', theShop) };
+};
+export type SettingsRecord = Awaited<ReturnType<typeof settings>>;

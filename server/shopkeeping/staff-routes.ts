@@ -1,0 +1,21 @@
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { presentAsset } from '../catalogue/present-parts.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { addPicture } from './add-picture.ts';
+import { changeSettings } from './change-settings.ts';
+import { presentSettings } from './present-settings.ts';
+import { settings } from './settings.ts';
+
+type ShopCalls = Pick<StaffHandlers, 'staffSettings' | 'staffChangeSettings' | 'staffAddPicture'>;
+
+export const staffShopHandlers: ShopCalls = {
+  staffSettings: async ({ db }) => presentSettings(await settings(db)),
+
+  staffChangeSettings: async (context, { body }, viewer) => {
+    await changeSettings(context, { ...body, by: actorOf(viewer) });
+    return presentSettings(await settings(context.db));
+  },
+
+  staffAddPicture: async (context, { body: { picture } }, viewer) =>
+    presentAsset(await addPicture(context, { picture, by: actorOf(viewer) })),
+};

@@ -1,0 +1,47 @@
+import * as messages from '#contract/messages.ts';
+import { backofficeBase } from '#contract/staff-links.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { shopClosed } from '../failure/failure.ts';
+import { sendRefusalPage } from '../http/refusal-page.ts';
+import { mayPreview } from '../staff/preview-cookie.ts';
+
+/** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
+const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
+const isAlways = (url: string): boolean => always.some((start) => url.startsWith(start));
+
+/**
+ * Answers visitors of a shop that is not open with a 503 that names the company; staff who are signed in see it. Whether
+ * it is open is asked once, and again after a change.
+ */
+export const mountDoor = (app: FastifyInstance, context: Context): void => {
+  const { db, changes } = context;
+  let known: { openedAt: Date | null; companyName: string } | undefined;
+  let generation = 0;
+  changes.onChange(({ table }) => {
+    if (table && table !== 'shop') return;
+    generation += 1;
+    known = undefined;
+  });
+  const look = async () => {
+    const begun = generation;
+    const {
+      opened_at: openedAt,
+      company_name,
+      name,
+    } = await db.selectFrom('shop').select(['opened_at', 'company_name', 'name']).executeTakeFirstOrThrow();
+    const found = { openedAt, companyName: company_name || name };
+    // What was read before a change, or while none are heard, is not kept.
+    if (begun === generation && changes.listening) known = found;
+    return found;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if ((known && known.openedAt !== null) || isAlways(request.url)) return;
+    const { openedAt, companyName } = known ?? (await look());
+    if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return;
+    const refusal = shopClosed(messages.shopClosed);
+    if (request.url.startsWith('/api/')) throw refusal;
+    // A reply that is sent in a hook ends the request.
+    return sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain, url: '/' } });
+  });
+};
