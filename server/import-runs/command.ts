@@ -4,6 +4,7 @@ import { wasEnded } from '../db/end-connections.ts';
 import { type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addRunCommands, previewFile } from './run-commands.ts';
+import { recogniseFits, type RecognisedFits } from '../phone-titles/recognise-fits.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 import type { DecimalMark } from '../catalogue-import/decimal-mark.ts';
 import { importFile } from '../catalogue-import/import-file.ts';
@@ -97,8 +98,11 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
       });
       progress.stop();
       const seconds = (performance.now() - startedAt) / 1000;
-      process.stdout.write(`${describeImport(summary, { dryRun, strict, seconds, reportPath }).join('\n')}\n`);
-      return wasApplied(summary);
+      const applied = wasApplied(summary);
+      const fits = applied && !dryRun ? describeFits(await recogniseFits(db, 'ALL')) : [];
+      const said = [...describeImport(summary, { dryRun, strict, seconds, reportPath }), ...fits];
+      process.stdout.write(`${said.join('\n')}\n`);
+      return applied;
     } finally {
       progress.stop();
       await close();
@@ -111,3 +115,8 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
     await report.close();
   }
 };
+
+const describeFits = ({ linked, queued }: RecognisedFits): string[] =>
+  linked + queued === 0
+    ? []
+    : [`Phones that products name: ${linked} linked, ${queued} to be decided (docs/phones.md).`];

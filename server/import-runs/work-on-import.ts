@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { recogniseFits } from '../phone-titles/recognise-fits.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { applyImport } from './apply-import.ts';
 import { moveImport } from './import-state.ts';
@@ -21,6 +22,8 @@ export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work):
     await moveImport(db, importId, back[act], { failure: unexpected });
     throw error;
   }
+  // Of what is imported; a failure of it leaves that as it is, and the job is done again.
+  if (act === 'apply') await recogniseFits(db, 'ALL');
 };
 
 const undo = (db: Kysely<DB>, id: number, by: Actor): Promise<void> =>
