@@ -19,7 +19,7 @@ type FiltersBody = CallInput<'productListFilters'>['body'];
 const mostPagesDeep = 5;
 const pageSize = 20;
 
-const post = (name: 'productList' | 'productListFilters', body: object, finds?: Sampled): Input => ({
+const post = (name: 'productList' | 'productListFilters' | 'searchHints', body: object, finds?: Sampled): Input => ({
   method: 'POST',
   path: calls[name].path,
   body: JSON.stringify(body),
@@ -176,6 +176,14 @@ export const searchFiltersInputs = (sample: Sampled[], most = 4_000): Input[] =>
   collect(sample, makeSearchFiltersInput, most);
 
 export const searchInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeSearchInput, most);
+
+/** The same texts while they are typed: from their third letter on. */
+const makeHintsInput: Make = (variant, chance) => {
+  const text = pick(searchTexts(variant, chance(1)), chance(2));
+  return post('searchHints', { value: text.slice(0, 3 + Math.floor(chance(4) * text.length)) });
+};
+
+export const hintsInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeHintsInput, most);
 
 /** Whole lists as they are pasted, each with the next variants of the sample; fewer lines only in a small sample. */
 export const quickOrderInputs = (sample: Sampled[], most = 200): Input[] => {

@@ -12,6 +12,7 @@ import {
   productListInput,
   productListInputs,
   productPageInput,
+  hintsInputs,
   quickOrderInputs,
   searchInputs,
   variantInput,
@@ -85,6 +86,13 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
     },
     { group: 'search', name: 'Search, one text', inputs: [productListInput(hotSearch)], ...list },
     { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
+    {
+      group: 'search',
+      name: 'Suggestions, each another',
+      inputs: hintsInputs(sample, most),
+      check: (body) => void read('searchHints', body),
+      looksRight: isOk,
+    },
     {
       group: 'quick-order',
       name: 'Quick order, 500 SKUs',
