@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { Client } from 'pg';
+
 import { migrate } from '#server/db/migrate.ts';
+import { openShop } from './open-shop.ts';
 import { migratedTemplate } from './template-names.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
@@ -13,14 +14,6 @@ export const setup = async (project: TestProject): Promise<void> => {
   await migrate(templateUrl);
   await openShop(templateUrl);
   project.provide('postgres', { adminUrl: postgres.adminUrl, templateUrl });
-};
-
-/** Tests look at an open shop; those of the door close it. */
-const openShop = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('update shop set opened_at = now()');
-  await client.end();
 };
 
 export const teardown = async (): Promise<void> => {

@@ -60,9 +60,14 @@ const send = (name: string, headers: Record<string, string>, id = '2147483647', 
   return shop.app.inject({ method, url: `${path.replace(/:\w+/g, id)}${query}`, headers });
 };
 
-test('every call is under the staff path and ends in a slash, and only the three for signing in are open to all', () => {
+test('every call is under the staff path and ends in a slash, and only those for signing in are open to all', () => {
   for (const name of names) expect(routeOf(name).path).toMatch(/^\/api\/v1\/staff\/.*\/$/);
-  expect(names.filter((name) => !guarded.includes(name))).toEqual(['staffLogin', 'staffLogout', 'staffSetPassword']);
+  expect(names.filter((name) => !guarded.includes(name))).toEqual([
+    'staffLogin',
+    'staffLogout',
+    'staffSetPassword',
+    'staffSetUp',
+  ]);
 });
 
 test('none is in the public documentation', async () => {

@@ -24,7 +24,8 @@ export const staffScenarios = (book: OrderBook): Given[] => [
   ...otherScenarios(book),
 ];
 
-const askAsStaff = ({ staffToken }: OrderBook) => askAs({ cookie: `tradefront_staff=${staffToken}` });
+const askAsStaff = ({ staffToken }: OrderBook) =>
+  askAs({ cookie: `tradefront_staff=${staffToken}; __Secure-tradefront_staff=${staffToken}` });
 const partOfCompany = ({ company }: SampledOrder) => filtered({ company: text('CONTAIN', company.slice(2, 14)) });
 
 const prints = (orders: SampledOrder[]) => orders.map(({ id }) => withId(staffPrints.order.path, id));

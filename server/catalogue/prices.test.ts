@@ -189,9 +189,9 @@ test('a customer’s prices take one more query than a visitor’s list, for any
   const visitor = await count(() => shop.api.productList(body(60)));
   expect(await count(() => buyer.api.productList(body(1)))).toBe(visitor + 2);
   expect(await count(() => buyer.api.productList(body(60)))).toBe(visitor + 2);
-  // The session, which of these are sold, and their prices.
+  // The session, which of these are sold, their prices, and, after a change, whether the shop is open.
   const ids = parts.map(({ id }) => id);
-  expect(await count(() => buyer.api.variantPrices({ body: { ids } }))).toBe(3);
+  expect(await count(() => buyer.api.variantPrices({ body: { ids } }))).toBe(4);
   const [first] = parts;
   const params = { productId: first!.productId, variantId: first!.id };
   const visitorDetail = await count(() => shop.api.variant({ params }));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openShop } from '#test/open-shop.ts';
 import { type Buyer, checkOut, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type KillablePostgres, killablePostgres } from '#test/killable-postgres.ts';
@@ -22,6 +23,7 @@ describe.runIf(has('PostgreSQL 15', existsSync(program('pg_basebackup'))))('with
   beforeAll(async () => {
     primary = await killablePostgres({ initdb: program('initdb'), postgres: program('postgres') });
     await migrate(primary.url);
+    await openShop(primary.url);
     replica = await streamingReplica(primary.url);
     shop = await createTestShop({
       env: { DATABASE_REPLICA_URL: replica.url },

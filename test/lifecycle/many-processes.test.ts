@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createKysely, createPool } from '#server/db/pool.ts';
 import type { DB } from '#server/db/types.ts';
 import { addJob } from '#server/queue/add-job.ts';
+import { openShop } from '../open-shop.ts';
 import { catalogue, product } from '../catalogue-records.ts';
 import { createCustomer, password } from '../customers.ts';
 import { ask, httpClient } from '../http-client.ts';
@@ -34,6 +35,7 @@ let db: Kysely<DB>;
 beforeAll(async () => {
   postgres = await killablePostgres(await installedBinaries());
   await migrate(postgres.url);
+  await openShop(postgres.url);
   pool = createPool(postgres.url);
   db = createKysely(pool);
   const asset = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })

@@ -7,6 +7,7 @@ import { installedBinaries } from '#server/db/embedded/binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createKysely, createPool } from '#server/db/pool.ts';
 import type { DB } from '#server/db/types.ts';
+import { openShop } from '../open-shop.ts';
 import { checkOut } from '../buyers.ts';
 import { catalogue, product } from '../catalogue-records.ts';
 import { password } from '../customers.ts';
@@ -30,6 +31,7 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
   beforeAll(async () => {
     postgres = await killablePostgres(await installedBinaries());
     await migrate(postgres.url);
+    await openShop(postgres.url);
     pool = createPool(postgres.url);
     db = createKysely(pool);
     await db
