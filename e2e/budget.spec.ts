@@ -16,8 +16,8 @@ const budgets: Record<string, Budget> = {
   '/': { html: 25 * kB, js: 140 * kB, fonts: 80 * kB, images: 250 * kB },
   // Over the 135 before them: the switch to rows, which load apart, and Quick order's place in the menu.
   '/products/category/batteries/': { html: 24 * kB, js: 136.5 * kB, fonts: 80 * kB, images: 150 * kB },
-  // What it needs to be drawn by grades, and to say its model numbers, is 0.9 kB.
-  '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 137 * kB, fonts: 80 * kB, images: 150 * kB },
+  // What it needs to be drawn by grades, and to say its model numbers, is 0.9 kB; what keeps a page's own scripts and HTML apart 0.2.
+  '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 137.3 * kB, fonts: 80 * kB, images: 150 * kB },
   product: { html: 24 * kB, js: 133 * kB, fonts: 80 * kB, images: 120 * kB },
 };
 

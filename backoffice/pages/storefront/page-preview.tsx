@@ -1,3 +1,4 @@
+import { trustedHtml } from '#client/trusted-types.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export const PagePreview = ({ title, body }: { title: string; body: string }) =>
         <div
           className={isPlaceholderData ? `${styles.text} ${styles.stale}` : styles.text}
           // As the server would store it: sanitised by the allow-list.
-          dangerouslySetInnerHTML={{ __html: data.html }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(data.html) }}
         />
       )}
     </section>
