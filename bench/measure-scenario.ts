@@ -83,13 +83,20 @@ const loadShop = async (
     pid: shop.pid,
     postmaster,
     connections: Math.min(connections, scenario.atOnce ?? connections),
-    requests: hot ? first : scenario.again ? round(scenario.inputs) : once(scenario.inputs.slice(0, -checkedInputs)),
     ...(encoding === 'identity' && { looksRight: scenario.looksRight }),
   };
-  await measure(target, hot ? hotWarmUpSeconds : coldWarmUpSeconds);
+  // What is asked once must not be used up by the warm-up.
+  const fresh = scenario.inputs.slice(0, -checkedInputs);
+  const forWarmUp = Math.ceil(fresh.length / 4);
+  const [warmUp, requests] = hot
+    ? [first, first]
+    : scenario.again
+      ? [round(scenario.inputs), round(scenario.inputs)]
+      : [once(fresh.slice(0, forWarmUp)), once(fresh.slice(forWarmUp))];
+  await measure({ ...target, requests: warmUp }, hot ? hotWarmUpSeconds : coldWarmUpSeconds);
   await forgetPeakRss(shop.pid);
   const changes = scenario.stockChangesPerSecond ? bench.changeStock(scenario.stockChangesPerSecond) : undefined;
-  const measured = await measure(target, seconds);
+  const measured = await measure({ ...target, requests }, seconds);
   await changes?.stop();
   const [rss, peakRss] = [await rssMb(shop.pid), await peakRssMb(shop.pid)];
   await bench.settle?.();

@@ -93,6 +93,13 @@ test('a model number is not replaced by its neighbour', async () => {
   expect((await understood('galaxy s29'))?.leftOut).toEqual(['s29']);
 });
 
+test('what a shop calls as it was typed is found, though the words have a synonym', async () => {
+  await shop.apply(catalogue([product([{ name: 'Bluetooth Headset, Black' }])]));
+  expect(await found('bluetooth headset')).toEqual(['Bluetooth Headset, Black']);
+  await shop.apply(catalogue([product([{ name: 'Wireless Headset, Black' }])]));
+  expect(await found('bluetooth headset')).toEqual(['Wireless Headset, Black']);
+});
+
 test('parts of a phone of like name, when nothing fits the one that was typed, are said to be that', async () => {
   await shop.apply(
     catalogue([

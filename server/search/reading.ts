@@ -9,7 +9,7 @@ export type Attempt = { search: Search; leftOut: string[] };
 
 /** A search text as understood. */
 export type Reading = {
-  /** With everything in it: by meaning, then as plain words. The first that finds something. */
+  /** With everything in it: by meaning, then as plain words, then without synonyms. The first that finds something. */
   whole: Search[];
   /** The same for other phones that the form of the name may mean: "a52" for the A52 5G. */
   sisters: { search: Search; typed: string; phones: number[]; named: number[] } | null;
@@ -179,6 +179,12 @@ const attemptsOf = (
       left.flatMap((sense) => plainWords(dictionary, sense)),
       typed,
     );
+  const asIs = (left: readonly Sense[]): Search =>
+    plainly(
+      dictionary,
+      left.flatMap(({ piece }) => wordsOf(piece.atoms).map((word) => alternatives(dictionary, word))),
+      typed,
+    );
   // A part without a phone: all that has its words, in the order of kinds; "battery" finds testers, too, after batteries.
   const onlyPart = !hasPhone && said.filter(({ kind }) => kind === 'PART').length === 1;
   const byItsWords = (): Search => {
@@ -199,7 +205,13 @@ const attemptsOf = (
       : [{ search: how(left), leftOut: leftOut.map(({ text }) => text) }];
   };
   return {
-    whole: [...(onlyPart ? [byItsWords()] : []), read(senses), plain(said.length === 0 ? senses : said)],
+    whole: [
+      ...(onlyPart ? [byItsWords()] : []),
+      read(senses),
+      plain(said.length === 0 ? senses : said),
+      // A shop may call it as it was typed, and not as its synonym.
+      ...(said.some(({ kind }) => kind === 'WORDS') ? [asIs(said)] : []),
+    ],
     sisters: sistersOf(senses, () => read(senses, true)),
     words: said.map((sense) => ({
       text: sense.text,
