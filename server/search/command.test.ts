@@ -39,6 +39,33 @@ test('a word calls products with it in their names a kind of part, and no longer
   await expect(run('word', 'flimmer', 'skreen')).rejects.toThrow('There is no kind of part "skreen"');
 });
 
+test('a kind of part is added, changed, put in its place, and taken away', async () => {
+  expect(await run('kind', 'flimmer', 'Flimmer', '--used-up', '--after', 'battery')).toEqual(['flimmer is "Flimmer".']);
+  expect(await kinds()).toEqual({ 'TF-1': 'flimmer', 'TF-2': 'battery' });
+  const codes = async () => (await run('parts')).map((line) => line.split(' ')[0]);
+  expect((await codes())[(await codes()).indexOf('battery') + 1]).toBe('flimmer');
+  await run('kind', 'flimmer', 'Flimmering', 'Flimmerings');
+  expect((await run('parts')).find((line) => line.startsWith('flimmer '))).toContain('Flimmering');
+  await expect(run('kind', 'flimmer')).rejects.toThrow('needs its name');
+  await expect(run('kind', 'Back Glass', 'x')).rejects.toThrow('is no code');
+  await expect(run('kind', 'x', 'X', '--after', 'nothing')).rejects.toThrow('There is no kind of part "nothing"');
+  await run('kind', 'flimmer', '--remove');
+  expect(await kinds()).toEqual({ 'TF-1': null, 'TF-2': 'battery' });
+  await expect(run('kind', 'flimmer', '--remove')).rejects.toThrow('There is no kind of part "flimmer"');
+});
+
+test('a word of phones’ names is shortened, and no longer when it is removed', async () => {
+  const found = async () =>
+    (await shop.api.productList({ body: { listBy: 'SEARCH', value: 'eyefone 15 battery' } })).results.length;
+  expect(await run('phone-word', 'eyefone', 'iphone')).toEqual(['"eyefone" is "iphone" now.']);
+  shop.context.changes.tell({});
+  expect(await found()).toBe(1);
+  await expect(run('phone-word', 'eyefone', 'iphone')).rejects.toThrow('nothing was changed');
+  await run('phone-word', 'eyefone', 'iphone', '--remove');
+  await expect(run('phone-word', 'eyefone', ' ')).rejects.toThrow('needs the words');
+  await expect(run('phone-word', 'eyefone', 'iphone', '--distance', '0')).rejects.toThrow('from 1 to 9');
+});
+
 test('staff say of what kind a product is', async () => {
   await run('part', 'flimmer', 'screen');
   expect((await kinds())['TF-1']).toBe('screen');

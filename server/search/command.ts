@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { DB } from '../db/types.ts';
 import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
+import { addKindCommands } from './kind-commands.ts';
 import { addPhoneModels } from './phone-models.ts';
 
 /** Adds `search …` to the operator's commands: the words that searches are read with (docs/search.md). */
@@ -84,6 +85,7 @@ export const addSearchCommands = (program: Command, openDatabase: OpenDatabase):
         ];
       })();
     });
+  addKindCommands(search, openDatabase);
   search
     .command('misses')
     .description('what was searched for and not found, most often first')
