@@ -1,5 +1,6 @@
 import { type CallAnswer, calls } from '#contract/calls.ts';
 import { okBody } from '#contract/envelope.ts';
+import { listFaceCookie } from '#contract/list-faces.ts';
 import { links } from '#contract/links.ts';
 import type { z } from 'zod';
 import {
@@ -43,6 +44,8 @@ const hotCategory = 'screens';
 export const hot = { listBy: 'CATEGORY', value: hotCategory } as const;
 const askedLists = 300;
 const askedProducts = 700;
+
+const asRows = { cookie: `${listFaceCookie}=rows` };
 
 /** Home, a list and a product. */
 export const typicalPages = ([first]: Sampled[]): string[] => [
@@ -114,6 +117,12 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
     },
     { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
     { group: 'page', name: 'HTML list page, each another', inputs: listPageInputs(sample, most), ...page },
+    {
+      group: 'page',
+      name: 'HTML list page as rows, each another',
+      inputs: listPageInputs(sample, most).map((input) => ({ ...input, headers: asRows })),
+      ...page,
+    },
     { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },
     { group: 'config', name: 'cuiConfig', inputs: [{ method: 'GET', path: calls.cuiConfig.path }], ...config },
   ];
