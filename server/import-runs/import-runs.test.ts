@@ -104,6 +104,19 @@ const second = fileOf([
   full('S-5', { 'Variant Price': '1.250' }),
 ]);
 
+test('products fit the phones that their names say, and no longer when the import is undone', async () => {
+  await sql`insert into phone_brand (url, name) values ('apple', 'Apple') on conflict do nothing`.execute(
+    shop.context.db,
+  );
+  await sql`insert into phone (brand_id, url, name) select id, 'apple-iphone-13', 'iPhone 13' from phone_brand where url = 'apple'
+    on conflict do nothing`.execute(shop.context.db);
+  const fitting = async () =>
+    (await sql`select from product_phone pp join phone p on p.id = pp.phone_id`.execute(shop.context.db)).rows.length;
+  const run = await apply(await preview(fileOf([full('S-1', { Title: 'iPhone 13 Battery' })])));
+  expect([run.state, await fitting()]).toEqual(['APPLIED', 1]);
+  expect([(await undo(run)).state, await fitting()]).toEqual(['UNDONE', 0]);
+});
+
 describe('an import that is looked at first', () => {
   test('changes nothing until it is applied, and shows every field old and new', async () => {
     const before = await catalogueNow();

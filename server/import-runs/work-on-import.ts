@@ -22,8 +22,8 @@ export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work):
     await moveImport(db, importId, back[act], { failure: unexpected });
     throw error;
   }
-  // Of what is imported; a failure of it leaves that as it is, and the job is done again.
-  if (act === 'apply') await recogniseFits(db, 'ALL');
+  // Of the words that are there now; a failure of it leaves the import as it is, and the job is done again.
+  if (act !== 'read') await recogniseFits(db, 'ALL');
 };
 
 const undo = (db: Kysely<DB>, id: number, by: Actor): Promise<void> =>
