@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
 
@@ -40,6 +40,10 @@ export type Config = {
   visitorBudgetMs: number;
   /** Where figures are served; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** Where backups by schedule are kept; absolute path. */
+  backupDir: string;
+  /** When one is written each day, UTC; undefined: never. */
+  backupAt: { hour: number; minute: number } | undefined;
   logLevel: (typeof logLevels)[number];
   /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -122,6 +126,10 @@ const settings = z.object({
     .transform(Number)
     .default(500),
   METRICS_PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).optional(),
+  BACKUP_DIR: setting('a path', (given) => !given.includes('\0')).optional(),
+  BACKUP_AT: setting('a time of the day by UTC, such as 07:30, or off', (given) =>
+    /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(given),
+  ).default('07:30'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -172,6 +180,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     orderEmail: rest.ORDER_EMAIL,
     visitorBudgetMs: rest.VISITOR_BUDGET_MS,
     metricsPort: rest.METRICS_PORT,
+    backupDir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')),
+    backupAt: timeOfDay(rest.BACKUP_AT),
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };
@@ -183,6 +193,12 @@ const complaint = (name: string, given: Record<string, string>, allowed: string)
   // URLs with passwords are not shown or logged.
   const shown = secretSettings.has(name) ? 'not what it should be' : JSON.stringify(given[name]);
   return `  ${name} is ${shown}; it must be ${allowed}.`;
+};
+
+const timeOfDay = (given: string): Config['backupAt'] => {
+  if (given === 'off') return undefined;
+  const [hour = 0, minute = 0] = given.split(':').map(Number);
+  return { hour, minute };
 };
 
 const trusted = (given: string | undefined): Config['trustProxy'] => {

@@ -62,7 +62,11 @@ export const serve = async ({
     const db = createKysely(pool);
     const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
-    const worker = await startWorker({ ...context, sendMail: createMailer(config, log) }, directUrl, context.queue);
+    const worker = await startWorker(
+      { ...context, databaseUrl: directUrl, sendMail: createMailer(config, log) },
+      directUrl,
+      context.queue,
+    );
     closers.push(worker.stop);
     closers.push(readProductsAhead(context, databaseUrl));
     const metrics = config.metricsPort === undefined ? undefined : new Metrics();

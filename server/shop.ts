@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
 import { addBackupCommands } from './backup/command.ts';
+import { addBackupsCommands } from './kept-backups/command.ts';
 import { setTimeout } from 'node:timers/promises';
 import { addImportCommand } from './import-runs/command.ts';
 import { addExportCommand } from './import-runs/export-command.ts';
@@ -104,6 +105,7 @@ program.command('migrate').description('bring the tables of the database up to d
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 addDoctorCommand(program, openUrl);
 addBackupCommands(program, openUrl);
+addBackupsCommands(program, openUrl);
 addImportCommand(program, openShop);
 addExportCommand(program, openShop);
 addCustomerCommands(program, openShop);

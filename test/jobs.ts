@@ -5,9 +5,9 @@ import { runDueJobs } from '#server/jobs/worker.ts';
 import type { TestShop } from './shop.ts';
 
 /** The context of tasks in a server with these settings. */
-export const taskContext = ({ context }: TestShop, settings: Partial<Config> = {}): TaskContext => {
+export const taskContext = ({ context, databaseUrl }: TestShop, settings: Partial<Config> = {}): TaskContext => {
   const config = { ...context.config, ...settings };
-  return { ...context, config, sendMail: createMailer(config, context.log) };
+  return { ...context, databaseUrl, config, sendMail: createMailer(config, context.log) };
 };
 
 /** Runs the jobs that are due, and returns when they have finished or failed. */

@@ -153,6 +153,21 @@ CREATE INDEX audit_log_changes ON public.audit_log USING btree (entity, entity_i
 CREATE INDEX audit_log_entity_entity_id_id_idx ON public.audit_log USING btree (entity, entity_id, id);
 CREATE INDEX audit_log_happened_at_idx ON public.audit_log USING btree (happened_at);
 
+create table backup_run (
+  id integer generated always as identity not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  host text not null,
+  path text not null,
+  bytes bigint,
+  failure text default ''::text not null,
+  tried_at timestamp with time zone,
+  tried_ms integer,
+  try_failure text default ''::text not null,
+  dropped_at timestamp with time zone,
+  constraint backup_run_pkey PRIMARY KEY (id)
+);
+
 create table best_value (
   variant_id integer not null,
   constraint best_value_pkey PRIMARY KEY (variant_id),

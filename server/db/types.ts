@@ -123,6 +123,20 @@ export interface AuditLog {
   staff_id: number | null;
 }
 
+export interface BackupRun {
+  began_at: Timestamp;
+  bytes: number | null;
+  dropped_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  failure: Generated<string>;
+  host: string;
+  id: Generated<number>;
+  path: string;
+  tried_at: Timestamp | null;
+  tried_ms: number | null;
+  try_failure: Generated<string>;
+}
+
 export interface BestValue {
   variant_id: number;
 }
@@ -840,6 +854,7 @@ export interface DB {
   attribute: Attribute;
   attribute_value: AttributeValue;
   audit_log: AuditLog;
+  backup_run: BackupRun;
   best_value: BestValue;
   cart: Cart;
   cart_item: CartItem;

@@ -3,7 +3,9 @@ import { type Config, loadConfig } from '../config.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import { say } from '../log.ts';
 import { explain } from '../operator-error.ts';
-import { type Finding, lookAtDisk, lookAtMail, lookAtSettings, lookAtShop } from './findings.ts';
+import { lookAtBackups } from './backups.ts';
+import type { Finding } from './finding.ts';
+import { lookAtDisk, lookAtMail, lookAtSettings, lookAtShop } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
@@ -32,16 +34,17 @@ const examine = async (openUrl: OpenUrl): Promise<Finding[]> => {
     ...lookAtSettings(config),
     await lookAtDisk(config),
     ...(await lookAtMail(config)),
-    ...(await lookAtDatabase(openUrl)),
+    ...(await lookAtDatabase(openUrl, config)),
   ];
 };
 
-const lookAtDatabase = async (openUrl: OpenUrl): Promise<Finding[]> => {
+const lookAtDatabase = async (openUrl: OpenUrl, { backupAt }: Config): Promise<Finding[]> => {
   try {
     const { directUrl, close } = await openUrl();
     const pool = createPool(directUrl, { max: 1 });
     try {
-      return await lookAtShop(createKysely(pool), new Date());
+      const [db, now] = [createKysely(pool), new Date()];
+      return [...(await lookAtShop(db, now)), ...(await lookAtBackups(db, now, backupAt !== undefined))];
     } finally {
       await pool.end();
       await close();

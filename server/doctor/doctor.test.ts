@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDoctorCommand } from './command.ts';
+import { lookAtBackups } from './backups.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
 
 let database: TestDatabase;
@@ -83,6 +84,31 @@ test('a directory that cannot be written is wrong', async () => {
   await writeFile(file, '');
   expect(await lookAtDisk({ dataDir: join(file, 'data') })).toMatchObject({ is: 'wrong' });
   expect(await lookAtDisk({ dataDir: directory })).toMatchObject({ text: expect.stringMatching(/MB free/) });
+});
+
+test('no backup, a late one, one that failed, and one that cannot be brought back, are said', async () => {
+  const now = new Date('2026-06-15T16:00:00Z');
+  const told = async (scheduled = true) =>
+    (await lookAtBackups(database.db, now, scheduled)).map(({ is, text }) => `${is} ${text}`);
+  expect(await told()).toEqual(['note There is no backup yet: npm run shop -- backups now']);
+  expect(await told(false)).toEqual([expect.stringMatching(/^note No backup is written by itself/)]);
+  const add = (run: { began_at: Date; bytes?: number; failure?: string; tried_at?: Date; try_failure?: string }) =>
+    database.db
+      .insertInto('backup_run')
+      .values({ host: 'h', path: '/p', ended_at: run.began_at, ...run })
+      .execute();
+  await add({ began_at: new Date('2026-06-01T07:30:00Z'), bytes: 5, tried_at: new Date('2026-06-01T07:40:00Z') });
+  expect(await told()).toEqual([
+    'wrong The last backup is of 2026-06-01T07:30:00.000Z.',
+    'fine A backup was last brought back on 2026-06-01.',
+  ]);
+  await add({ began_at: new Date('2026-06-15T07:30:00Z'), bytes: 5, tried_at: now, try_failure: 'it is cut' });
+  expect(await told()).toEqual([
+    'fine The last backup is of 2026-06-15T07:30:00.000Z.',
+    'wrong The last backup that was tried could not be brought back: it is cut',
+  ]);
+  await add({ began_at: now, failure: 'the disk is full' });
+  expect(await told()).toContain('wrong The last attempt of a backup failed: the disk is full');
 });
 
 test('https without TRUST_PROXY, and plain http, are noted', () => {

@@ -3,13 +3,7 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/types.ts';
-
-/** What one look found; `wrong` is for what keeps the shop from working as it should. */
-export type Finding = { is: 'fine' | 'note' | 'wrong'; text: string };
-
-const fine = (text: string): Finding => ({ is: 'fine', text });
-const note = (text: string): Finding => ({ is: 'note', text });
-const wrong = (text: string): Finding => ({ is: 'wrong', text });
+import { type Finding, fine, note, wrong } from './finding.ts';
 
 const reason = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : String(error);

@@ -61,7 +61,8 @@ test('deletes expired records, and only those', async () => {
 });
 
 test('the schedule names existing tasks', () => {
-  const names = parseCrontab(schedule).map(({ task }) => task);
-  expect(names).toEqual(['clean-up', 'count-bought']);
+  const names = parseCrontab(schedule({ backupAt: { hour: 7, minute: 30 } })).map(({ task }) => task);
+  expect(names).toEqual(['clean-up', 'count-bought', 'back-up', 'back-up']);
+  expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(2);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);
 });

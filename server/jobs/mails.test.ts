@@ -1,7 +1,7 @@
 import { changeStatus } from '#server/customers/change-status.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { createCustomer } from '#test/customers.ts';
-import { makeJobsDue, runJobs, waitingJobs } from '#test/jobs.ts';
+import { makeJobsDue, runJobs, waitingJobs, taskContext } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { registration } from '#test/registration.ts';
 import { testShop } from '#test/shop.ts';
@@ -146,7 +146,7 @@ describe('when the mail server fails', () => {
       },
     });
     const config = { ...shop.context.config, ...settings() };
-    await runDueJobs({ ...shop.context, log, config, sendMail: createMailer(config, log) }, shop.context.pool);
+    await runDueJobs({ ...taskContext(shop), log, config, sendMail: createMailer(config, log) }, shop.context.pool);
     expect(await waitingJobs(shop)).toMatchObject([
       { task: 'mail-account-verified', attempts: 1, error: expect.stringContaining('550 mailbox unavailable') },
     ]);
@@ -178,7 +178,7 @@ test('without SMTP_URL a mail is a file that only its owner can read, and the lo
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
   const { email } = await verify();
   const { config } = shop.context;
-  await runDueJobs({ ...shop.context, log, sendMail: createMailer(config, log) }, shop.context.pool);
+  await runDueJobs({ ...taskContext(shop), log, sendMail: createMailer(config, log) }, shop.context.pool);
   const directory = join(config.dataDir, 'mail');
   const [file = ''] = await readdir(directory);
   expect(file).toMatch(/^mail-account-verified-\d+-\d+\.eml$/);

@@ -16,7 +16,7 @@ export const queueOptions = (
 ): RunnerOptions => ({
   pgPool: pool,
   taskList: taskList(context, around),
-  parsedCronItems: parseCrontab(schedule),
+  parsedCronItems: parseCrontab(schedule(context.config)),
   // The server stops the worker itself.
   noHandleSignals: true,
   // Without batches the queue does not wait until a job's outcome is stored, not even at its end.

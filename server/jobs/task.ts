@@ -10,6 +10,8 @@ export type TaskContext = {
   config: Config;
   log: FastifyBaseLogger;
   db: Kysely<DB>;
+  /** The database's address with a session. */
+  databaseUrl: string;
   sendMail: SendMail;
   now: () => Date;
 };

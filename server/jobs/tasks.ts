@@ -6,6 +6,8 @@ import {
   mailRegistrationToShop,
 } from './account-mails.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
+import type { Config } from '../config.ts';
+import { backUpByItself } from './back-up-by-itself.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
@@ -32,7 +34,15 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'import-run': ({ db }, work) => workOnImport(db, work),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
+  'back-up': backUpByItself,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */
-export const schedule = ['17 8 * * * clean-up', '37 8 * * * count-bought'].join('\n');
+export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
+  ['17 8 * * * clean-up', '37 8 * * * count-bought', ...backupLines(backupAt)].join('\n');
+
+/** Every day, and on Sundays it is brought back, too. */
+const backupLines = (at: Config['backupAt']): string[] =>
+  at === undefined
+    ? []
+    : [`${at.minute} ${at.hour} * * 1-6 back-up`, `${at.minute} ${at.hour} * * 0 back-up ?id=weekly {bringBack:true}`];

@@ -62,7 +62,14 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
       queue = new QueueState();
       const config = loadConfig({ SMTP_URL: mails.url, MAIL_FROM: 'orders@shop.example', DATA_DIR: '/nowhere' });
       const log = pino({ level: 'silent' });
-      const context = { config, log, db, now: () => new Date(), sendMail: createMailer(config, log) };
+      const context = {
+        config,
+        log,
+        db,
+        databaseUrl: postgres.url,
+        now: () => new Date(),
+        sendMail: createMailer(config, log),
+      };
       worker = await startWorker(context, postgres.url, queue);
     });
     afterEach(async () => {

@@ -25,4 +25,6 @@ export type Jobs = {
   'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
+  /** Writes a backup; `bringBack`: and restores it beside the shop. */
+  'back-up': { bringBack?: boolean };
 };
