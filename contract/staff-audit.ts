@@ -48,6 +48,7 @@ export const auditActions = {
   'page.add': 'Made a page',
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
+  'server.backUp': 'Had a backup written',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -86,6 +87,7 @@ export const auditEntities = {
   shop: 'Shop',
   picture: 'Picture',
   page: 'Content page',
+  server: 'Server',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -27,6 +27,7 @@ export const staffRoutes = {
   storefront: '/storefront/',
   contentPage: '/storefront/pages/:id/',
   settings: '/settings/',
+  status: '/status/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
 } as const;
@@ -51,6 +52,7 @@ export const staffLinks = {
   storefront: () => '/storefront/',
   contentPage: (id: number) => `/storefront/pages/${id}/`,
   settings: () => '/settings/',
+  status: () => '/status/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };

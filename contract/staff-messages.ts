@@ -21,6 +21,8 @@ export const staffMessages = {
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
 
+  backingUp: 'A backup is being written: its outcome will be here.',
+
   // Accounts
   nameRequired: 'Please enter a name.',
   roleRequired: 'Please choose a role.',

@@ -20,6 +20,7 @@ export const openingSteps = {
   mail: 'Mail',
   demo: 'Demo accounts shut',
   address: 'Address on the web',
+  backup: 'Backup that was brought back',
 } as const;
 export type OpeningStepId = keyof typeof openingSteps;
 
@@ -29,7 +30,7 @@ export const openingGroups: readonly (readonly [title: string, steps: readonly O
   ['What you sell', ['catalogue', 'phones']],
   ['What buyers see', ['menu', 'pages']],
   ['Money and parcels', ['taxes', 'methods']],
-  ['Before the door opens', ['mail', 'demo', 'address']],
+  ['Before the door opens', ['mail', 'demo', 'address', 'backup']],
 ];
 
 export const OpeningStep = z.object({

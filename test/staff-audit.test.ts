@@ -168,6 +168,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await shop.context.db.insertInto('category').values({ url: 'parts', name: 'Parts' }).execute();
     return { body: { version: (await seen().staffOpening({})).version } };
   },
+  staffBackUp: async () => ({ isNew: true }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

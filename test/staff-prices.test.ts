@@ -139,6 +139,8 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLookAtHtml: async () => ({ body: { body: '<p>Yes.</p>' } }),
   staffDoor: async () => ({}),
   staffOpening: async () => ({}),
+  staffStatus: async () => ({}),
+  staffBackUp: async () => ({}),
   staffOpenShop: async () => ({ body: { version: (await openedFor('OPEN')).version } }),
   staffCloseShop: async () => ({ body: { version: (await openedFor('CLOSE')).version } }),
   staffWritePages: async () => ({ body: { version: (await all.api.staffOpening({})).version } }),

@@ -58,5 +58,6 @@ export const nouns: readonly Noun[] = [
   { permission: 'content', label: 'Storefront', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
+  { permission: 'settings', label: 'Server', link: { pathname: staffLinks.status() } },
   { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
 ];

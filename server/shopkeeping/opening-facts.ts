@@ -20,7 +20,8 @@ const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
       (select count(*) from province) as provinces,
       (select count(distinct province_id) from tax_rate where starts_on <= ${today}::date) as "taxedProvinces",
       (select count(*) from shipping_method) as "shippingMethods",
-      (select count(*) from payment_method) as "paymentMethods"
+      (select count(*) from payment_method) as "paymentMethods",
+      (select max(tried_at) from backup_run where try_failure = '') as "broughtBackAt"
     from shop s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The table "shop" has no row.');

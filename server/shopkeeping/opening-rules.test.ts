@@ -18,6 +18,7 @@ const ready: OpeningFacts = {
   paymentMethods: 3,
   mailHost: 'mail.example.com',
   demoAccounts: 0,
+  broughtBackAt: new Date('2026-06-15T16:00:00Z'),
   publicUrl: 'https://shop.example.com',
 };
 

@@ -1,4 +1,5 @@
 import type { OpeningStep, OpeningStepId } from '#contract/staff-opening.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { readyToInvoice } from './ready-to-invoice.ts';
 
@@ -24,6 +25,8 @@ export type OpeningFacts = {
   /** Accounts that a password of the demo opens. */
   demoAccounts: number;
   publicUrl: string;
+  /** When a backup was last brought back; null for never. */
+  broughtBackAt: Date | null;
 };
 
 /** Registering asks a customer to agree to the first, and the second is owed to everybody whose data is kept. */
@@ -110,6 +113,12 @@ const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = 
     needed: false,
     told: publicUrl,
     lacks: publicUrl.startsWith('https:') ? '' : 'Passwords travel in the open: PUBLIC_URL should begin with https.',
+  }),
+  backup: ({ broughtBackAt }) => ({
+    done: broughtBackAt !== null,
+    needed: false,
+    told: broughtBackAt === null ? '' : `Brought back beside the shop on ${torontoDay(broughtBackAt)}`,
+    lacks: broughtBackAt === null ? 'Whether a backup can be brought back is not known until one was.' : '',
   }),
 };
 

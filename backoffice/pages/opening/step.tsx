@@ -73,6 +73,12 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change: { r
           Accounts
         </Link>
       );
+    case 'backup':
+      return (
+        <Link to={staffLinks.status()} className={record.link}>
+          Back up and bring back
+        </Link>
+      );
     case 'catalogue':
     case 'phones':
     case 'taxes':

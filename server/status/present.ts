@@ -1,0 +1,42 @@
+import type { ShopStatus } from '#contract/staff-status.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { AuditEntry } from '#contract/staff.ts';
+import { backupOutcome, type BackupRun, backupTried } from '../kept-backups/runs.ts';
+import type { StatusRecord } from './read-status.ts';
+
+export const presentStatus = (
+  { at, database, queue, freeBytes, backups, tries }: StatusRecord,
+  { upSince, node, history, isBackingUp }: { upSince: Date; node: string; history: AuditEntry[]; isBackingUp: boolean },
+): ShopStatus => ({
+  at: at.toISOString(),
+  upSince: upSince.toISOString(),
+  node,
+  database: {
+    version: database.version,
+    bytes: database.bytes,
+    connections: database.connections,
+    connectionsMax: database.connectionsMax,
+    longestSeconds: database.longestSeconds,
+    waitingForLocks: database.waitingForLocks,
+  },
+  queue: {
+    waiting: queue.waiting,
+    oldestAt: queue.oldestAt?.toISOString() ?? null,
+    givenUp: queue.givenUp,
+    error: queue.error,
+  },
+  disk: { freeBytes },
+  backups: backups.map((run) => presentBackup(run, at)),
+  tries: tries.map(({ what, tries: counted, refused }) => ({ what, tries: counted, refused })),
+  can: { backUp: { possible: !isBackingUp, whyNot: isBackingUp ? staffMessages.backingUp : null } },
+  history,
+});
+
+const presentBackup = (run: BackupRun, now: Date): ShopStatus['backups'][number] => ({
+  id: run.id,
+  beganAt: run.began_at.toISOString(),
+  told: backupOutcome(run, now),
+  isWrong: run.failure !== '',
+  tried: backupTried(run),
+  triedWrong: run.try_failure !== '',
+});

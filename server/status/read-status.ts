@@ -1,0 +1,80 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { latestBackups } from '../kept-backups/runs.ts';
+import { limits } from '../rate-limit/limits.ts';
+
+const shownBackups = 15;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type DatabaseState = {
+  version: string;
+  bytes: number;
+  connections: number;
+  connectionsMax: number;
+  longestSeconds: number;
+  waitingForLocks: number;
+};
+type QueueState = { waiting: number; oldestAt: Date | null; givenUp: number; error: string };
+
+/** What the owner sees of the server. Few queries, none of which grows with the shop. */
+export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) => {
+  const at = now();
+  return {
+    at,
+    database: await databaseState(db),
+    queue: await queueState(db, at),
+    freeBytes: await freeBytes(config.dataDir),
+    backups: await latestBackups(db, shownBackups),
+    tries: await triesSince(db, new Date(at.getTime() - dayMs)),
+  };
+};
+export type StatusRecord = Awaited<ReturnType<typeof readStatus>>;
+
+const only = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database answers nothing.');
+  return row;
+};
+
+const databaseState = async (db: Kysely<DB>): Promise<DatabaseState> => {
+  // Other databases' connections count: the limit is the server's.
+  const { rows } = await sql<DatabaseState>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      count(*) filter (where backend_type = 'client backend')::int as connections,
+      current_setting('max_connections')::int as "connectionsMax",
+      coalesce(max(extract(epoch from now() - xact_start))
+        filter (where datname = current_database() and backend_type = 'client backend'), 0)::float8 as "longestSeconds",
+      count(*) filter (where datname = current_database() and wait_event_type = 'Lock')::int as "waitingForLocks"
+    from pg_stat_activity`.execute(db);
+  return only(rows);
+};
+
+const queueState = async (db: Kysely<DB>, at: Date): Promise<QueueState> => {
+  const { rows } = await sql<QueueState>`
+    select (count(*) filter (where attempts < max_attempts))::int as waiting,
+      min(run_at) filter (where attempts < max_attempts and run_at <= ${at}) as "oldestAt",
+      (count(*) filter (where attempts >= max_attempts))::int as "givenUp", coalesce(max(last_error), '') as error
+    from graphile_worker.jobs`.execute(db);
+  return only(rows);
+};
+
+const freeBytes = async (directory: string): Promise<number> => {
+  await mkdir(directory, { recursive: true });
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};
+
+/** Counters are named by their limit and what they count, which is not shown: an address, an account. */
+const triesSince = async (db: Kysely<DB>, since: Date): Promise<{ what: string; tries: number; refused: number }[]> => {
+  const known = Object.values(limits);
+  const { rows } = await sql<{ what: string; tries: number; refused: number }>`
+    select l.name as what, sum(a.count)::int as tries, sum(greatest(a.count - l.tries, 0))::int as refused
+    from unnest(${known.map(({ name }) => name)}::text[], ${known.map(({ tries }) => tries)}::int[]) as l (name, tries)
+      join attempt a on starts_with(a.bucket, l.name || ' ')
+    where a.window_start >= ${since} group by l.name having sum(a.count) > 0 order by refused desc, tries desc, what`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,63 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { runJobs } from '#test/jobs.ts';
+import { testShop } from '#test/shop.ts';
+import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { beforeAll, expect, test } from 'vitest';
+
+const shop = testShop();
+let owner: SignedInStaff;
+beforeAll(async () => {
+  owner = await signedInStaff(shop, 'settings');
+});
+
+test('the owner sees the database, the queue and the disk as they are', async () => {
+  await shop.context.pool.query(`select graphile_worker.add_job('mail-password-code', '{}', run_at := $1)`, [
+    '2026-06-15T15:00:00Z',
+  ]);
+  await shop.context.pool.query(`update graphile_worker._private_jobs set last_error = 'ECONNREFUSED'`);
+  const held = await shop.context.pool.connect();
+  await held.query('begin');
+  await held.query('select from shop');
+  const status = await owner.api.staffStatus({});
+  await held.query('rollback');
+  held.release();
+  expect(status.queue).toEqual({
+    waiting: 1,
+    oldestAt: '2026-06-15T15:00:00.000Z',
+    givenUp: 0,
+    error: 'ECONNREFUSED',
+  });
+  expect(status.database.longestSeconds).toBeGreaterThan(0);
+  expect(status.database.bytes).toBeGreaterThan(1e6);
+  expect(status.disk.freeBytes).toBeGreaterThan(0);
+  expect(status.backups).toEqual([]);
+  await shop.context.pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('a press backs up and brings back, once at a time, and the audit log has it', async () => {
+  const pressed = await owner.api.staffBackUp({});
+  expect(pressed.can.backUp).toEqual({ possible: false, whyNot: staffMessages.backingUp });
+  expect((await owner.api.staffBackUp({})).history).toHaveLength(1);
+  await runJobs(shop);
+  const { backups, can, history } = await owner.api.staffStatus({});
+  expect(backups).toMatchObject([
+    { told: expect.stringMatching(/MB$/), isWrong: false, tried: expect.stringMatching(/^brought back in/) },
+  ]);
+  expect(can.backUp.possible).toBe(true);
+  expect(history).toMatchObject([{ action: 'server.backUp', actor: owner.email }]);
+  expect(await auditOf(shop, 'server', 1)).toHaveLength(1);
+});
+
+test('tries of the last day are summed by their limit, without whom they were of', async () => {
+  const add = (bucket: string, at: string, count: number) =>
+    shop.context.pool.query('insert into attempt values ($1, $2, $3)', [bucket, at, count]);
+  await add('sign-in network 192.0.2.1', '2026-06-15T15:30:00Z', 130);
+  await add('sign-in network 192.0.2.2', '2026-06-15T15:30:00Z', 5);
+  await add('sign-in network 192.0.2.2', '2026-06-13T15:30:00Z', 500);
+  await add('sign-in here a@example.com 192.0.2.1', '2026-06-15T15:30:00Z', 3);
+  const { tries } = await owner.api.staffStatus({});
+  expect(tries).toEqual([
+    { what: 'sign-in network', tries: 135, refused: 30 },
+    { what: 'sign-in here', tries: 3, refused: 0 },
+  ]);
+});
