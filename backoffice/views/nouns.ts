@@ -6,11 +6,13 @@ import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
 import { toDoSearch } from './order-views.ts';
 
-type Noun = {
+export type Noun = {
   permission: Permission;
   /** Needed besides. */
   also?: Permission;
   label: string;
+  /** The part of the house that it is in; none for what is done all day. */
+  under?: 'Catalogue' | 'Warehouse' | 'Shop';
   link: { pathname: string; search?: string };
   waiting?: Waiting;
 };
@@ -52,12 +54,29 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.customers(), search: toVerifySearch },
     },
   },
-  { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
-  { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
-  { permission: 'catalogue', also: 'prices', label: 'Import', link: { pathname: staffLinks.imports() } },
-  { permission: 'content', label: 'Storefront', link: { pathname: staffLinks.storefront() } },
-  { permission: 'settings', label: 'Settings', link: { pathname: staffLinks.settings() } },
-  { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
-  { permission: 'settings', label: 'Server', link: { pathname: staffLinks.status() } },
-  { permission: 'settings', label: 'Audit log', link: { pathname: staffLinks.auditLog() } },
+  { permission: 'catalogue', label: 'Waited for', under: 'Catalogue', link: { pathname: staffLinks.waitedFor() } },
+  {
+    permission: 'catalogue',
+    label: 'Phones',
+    under: 'Catalogue',
+    link: { pathname: staffLinks.phones(), search: toDecideSearch },
+  },
+  {
+    permission: 'catalogue',
+    also: 'prices',
+    label: 'Import',
+    under: 'Catalogue',
+    link: { pathname: staffLinks.imports() },
+  },
+  { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },
+  { permission: 'settings', label: 'Settings', under: 'Shop', link: { pathname: staffLinks.settings() } },
+  { permission: 'settings', label: 'Staff', under: 'Shop', link: { pathname: staffLinks.staff() } },
+  { permission: 'settings', label: 'Server', under: 'Shop', link: { pathname: staffLinks.status() } },
+  { permission: 'settings', label: 'Audit log', under: 'Shop', link: { pathname: staffLinks.auditLog() } },
 ];
+
+/** The nouns in their groups, in order; an empty one is left out. */
+export const grouped = (shown: readonly Noun[]): (readonly [title: Noun['under'], nouns: readonly Noun[]])[] =>
+  ([undefined, 'Catalogue', 'Warehouse', 'Shop'] as const)
+    .map((title) => [title, shown.filter(({ under }) => under === title)] as const)
+    .filter(([, inIt]) => inIt.length > 0);
