@@ -7,7 +7,7 @@ let serial = 0;
 
 /** A valid body of the registration form. */
 export const registration = async (
-  { context }: TestShop,
+  { context }: { context: Pick<TestShop['context'], 'db'> },
   {
     address,
     ...given
