@@ -13,7 +13,7 @@ import styles from './nouns.module.css';
 export const Nouns = () => {
   const { may } = useStaff();
   const { pathname, key } = useLocation();
-  // Whoever goes somewhere has chosen.
+  // Going somewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const list = useId();
