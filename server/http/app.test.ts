@@ -115,3 +115,21 @@ describe('answers cached for visitors', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 });
+
+test('every answer says how it may be read, and behind https that plain http is over for a year', async () => {
+  const headersOf = async (url: string) => (await shop.app.inject(url)).headers;
+  for (const url of ['/api/v1/cuiConfig/', '/healthz', '/api/v1/nothing/', '/images/none.webp'])
+    expect([url, await headersOf(url)]).toEqual([
+      url,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000',
+      }),
+    ]);
+  const config = { ...shop.context.config, publicUrl: 'http://shop.example' };
+  const plain = await createApp({ ...shop.context, config }, { pages: false });
+  expect((await plain.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  await plain.close();
+});
