@@ -29,6 +29,9 @@ export const errorCodes = {
 
   // Accounts and sessions
   WRONG_PASSWORD: 'No such account, or not its password.',
+  SECOND_FACTOR_NEEDED: 'The password is right, and the account asks for a second factor: send it as `code`, too.',
+  SECOND_FACTOR_WRONG: 'The code of the second factor is wrong, or was used.',
+  SECOND_FACTOR_MISSING: 'The shop asks this member for a second factor, which is to be set up first.',
   ACCOUNT_PENDING: 'The password is right, and the account has not been verified yet.',
   ACCOUNT_SUSPENDED: 'The password is right, and the account is suspended.',
   EMAIL_TAKEN: 'There is an account with this e-mail address.',

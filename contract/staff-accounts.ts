@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, newPasswords, required, typedPassword } from './account.ts';
+import { emailAddress, Login, newPasswords, required, typedPassword } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { limits } from './limits.ts';
 import type { FilterField } from './data-tables.ts';
 import * as accountMessages from './account-messages.ts';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
@@ -42,9 +43,17 @@ export const StaffAccount = StaffAccountRow.extend({
   /** When the open password link expires; null without one. */
   linkExpiresAt: z.iso.datetime().nullable(),
   openSessions: z.int(),
+  /** Whether their sign-in asks for a second factor. */
+  hasSecondFactor: z.boolean(),
   /** Newest first, at most `limits.historyMax`. */
   history: z.array(AuditEntry),
-  can: z.object({ change: Capability, disable: Capability, enable: Capability, link: Capability }),
+  can: z.object({
+    change: Capability,
+    disable: Capability,
+    enable: Capability,
+    link: Capability,
+    takeFactor: Capability,
+  }),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
@@ -85,6 +94,10 @@ export const ChangeStaff = z
   .refine(grantsSomething.check, grantsSomething.otherwise)
   .transform(tidy);
 export type ChangeStaff = z.output<typeof ChangeStaff>;
+
+/** @see FactorCode for the code; "" while it was not asked for */
+export const StaffLogin = Login.extend({ code: z.string().max(limits.textMax).optional() });
+export type StaffLogin = z.output<typeof StaffLogin>;
 
 export const StaffVersion = z.strictObject({ version: Version });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Login, ResetPasswordByCode } from './account.ts';
+import { ResetPasswordByCode } from './account.ts';
 import { type PartIn, type PartOut, pathId } from './call.ts';
 import { TableInput } from './data-tables.ts';
 import { StaffOpenSession, StaffSession } from './staff.ts';
@@ -8,6 +8,7 @@ import {
   ChangePassword,
   ChangeStaff,
   LinkedStaffAccount,
+  StaffLogin,
   StaffAccount,
   StaffAccountTableAnswer,
   StaffVersion,
@@ -26,6 +27,7 @@ import { staffImportCalls } from './staff-import-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
+import { staffSecondFactorCalls } from './staff-second-factor.ts';
 import { staffStatusCalls } from './staff-status.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
@@ -43,7 +45,7 @@ export const staffCalls = {
     path: '/api/v1/staff/login/',
     summary: 'Sign in; the session comes as a cookie',
     access: 'ANYBODY',
-    body: Login,
+    body: StaffLogin,
     response: StaffSession,
   }),
   staffLogout: staffCall({
@@ -275,6 +277,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffOpeningCalls,
+  ...staffSecondFactorCalls,
   ...staffStatusCalls,
 } as const;
 

@@ -23,6 +23,15 @@ export const staffMessages = {
 
   backingUp: 'A backup is being written: its outcome will be here.',
 
+  // Second factor
+  factorCodeRequired: 'Please enter the code.',
+  factorCodeWrong: 'This code is not right, or was used: please enter the one that your app shows now.',
+  factorNeeded: 'Please enter the code of your app, or a recovery code.',
+  factorThere: 'There is a second factor already.',
+  factorMissing: 'There is no second factor.',
+  factorAskedFor: 'The shop asks for it: it can be taken away, and set up anew, by somebody who keeps the accounts.',
+  factorFirst: 'The shop asks you for a second factor: please set it up in your account first.',
+
   // Accounts
   nameRequired: 'Please enter a name.',
   roleRequired: 'Please choose a role.',

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
+import { SecondFactorRule } from './staff-second-factor.ts';
 import { staffMessages } from './staff-messages.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
@@ -38,6 +39,8 @@ const fields = {
   companyQstNumber: taxNumber(/^\d{10}TQ\d{4}$/, staffMessages.qstNumberForm),
   currencyLine: optional(),
   termsOnPapers: optional(limits.commentsMax),
+  /** Which staff have to have a second factor. */
+  secondFactor: SecondFactorRule,
 };
 
 export const SettingsChange = z.strictObject({ version: Version, ...fields, logoId: Id.nullable() });
@@ -62,6 +65,7 @@ export const ShopSettings = z.object({
   companyQstNumber: z.string(),
   currencyLine: z.string(),
   termsOnPapers: z.string(),
+  secondFactor: SecondFactorRule,
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */
   invoiceLacks: z.array(InvoiceLack),

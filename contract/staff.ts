@@ -18,6 +18,15 @@ export const permissions = [
   'content',
   'settings',
 ] as const;
+/** Sets of permissions that fit jobs, to begin with; an owner is an ADMIN. */
+export const jobs = {
+  Picker: ['orders'],
+  Desk: ['customers', 'orders', 'prices', 'cancelling'],
+  Accountant: ['customers', 'prices', 'invoices'],
+  Catalogue: ['prices', 'catalogue'],
+  Marketing: ['content'],
+} as const satisfies Record<string, readonly (typeof permissions)[number][]>;
+
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
@@ -32,6 +41,8 @@ export const StaffSession = z.object({
   role: StaffRole,
   /** All of them for an ADMIN. */
   permissions: z.array(Permission),
+  /** The shop asks for a second factor, and there is none: nothing but one's own account is answered. */
+  lacksSecondFactor: z.boolean(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 

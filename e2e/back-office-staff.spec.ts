@@ -6,6 +6,7 @@ import { createCustomer } from '#test/customers.ts';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test as base } from './fixtures.ts';
 
 /* Staff in the back office: accounts, one's own account, and the audit log. */
@@ -57,7 +58,7 @@ const signIn = async (page: Page, email: string, typed: string) => {
 const enter = async (page: Page, { email }: { email: string }, path: string) => {
   await page.goto(`/backoffice${path}`);
   await signIn(page, email, staffPassword);
-  await expect(rail(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 };
 const setPassword = async (page: Page, link: string, typed: string) => {
   await page.goto(link);
@@ -236,6 +237,40 @@ test('one’s own password: a wrong current one is reported at its field; the ne
   await head(page, 'Sign in');
   await second.goto('/backoffice/orders/');
   await head(second, 'Sign in');
+});
+
+test('a second factor is set up with an app, asked for at the sign-in, and a recovery code helps without the app', async ({
+  page,
+  second,
+  member,
+  expectAccessible,
+}) => {
+  const person = await member({ permissions: ['orders'] });
+  await enter(page, person, '/');
+  await page.goto('/backoffice/account/');
+  await press(page, 'Set up a second factor');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(section.getByRole('img', { name: 'Code to scan with the app' })).toBeVisible();
+  const secret = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).textContent()) ?? '';
+  await section.getByLabel('Code', { exact: true }).fill('000000');
+  await press(page, 'Ask for it from now on');
+  await expect(section.getByText(staffMessages.factorCodeWrong)).toBeVisible();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await section.getByLabel('Code', { exact: true }).fill(app.generate());
+  await press(page, 'Ask for it from now on');
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await expectAccessible();
+  await press(page, 'I have kept them');
+  await expect(section).toContainText('10 recovery codes are left');
+
+  await second.goto('/backoffice/');
+  await signIn(second, person.email, staffPassword);
+  await expect(second.getByText('The six digits that your app shows now')).toBeVisible();
+  await second.getByLabel('Code', { exact: true }).fill(recovery);
+  await press(second, 'Sign in');
+  await expect(second.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
 test('the audit log shows who changed what, before and after, and links to the record', async ({

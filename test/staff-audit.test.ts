@@ -1,4 +1,5 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { codeAt, newSecret } from '#server/staff/second-factor.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
@@ -30,10 +31,16 @@ const looking: ReadonlySet<StaffCallName> = new Set([
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set(['staffImportPart', 'staffApplyImport', 'staffUndoImport']);
+/** A secret that nothing asks for yet. */
+const draftOfFactor: ReadonlySet<StaffCallName> = new Set(['staffPrepareSecondFactor']);
 /** It makes the first account: server/staff/set-up.test.ts. */
 const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp']);
 const isReading = (name: StaffCallName): boolean =>
-  staffCalls[name].method === 'GET' || name.endsWith('Search') || looking.has(name) || elsewhere.has(name);
+  staffCalls[name].method === 'GET' ||
+  name.endsWith('Search') ||
+  looking.has(name) ||
+  elsewhere.has(name) ||
+  draftOfFactor.has(name);
 const changing = (Object.keys(staffCalls) as StaffCallName[]).filter(
   (name) => !isReading(name) && !ofAnEmptyShop.has(name),
 );
@@ -92,6 +99,19 @@ const closedShop = async () => {
     .set({ ...company, opened_at: null })
     .execute();
   return seen().staffOpening({});
+};
+
+const withSecret = async () => {
+  const { id, headers } = await signedInStaff(shop);
+  const secret = newSecret();
+  await shop.context.db.updateTable('staff').set({ totp_secret: secret }).where('id', '=', id).execute();
+  return { id, headers, secret };
+};
+const withFactor = async () => {
+  const { id, headers, secret } = await withSecret();
+  const now = shop.context.now();
+  await shop.context.db.updateTable('staff').set({ totp_since: now }).where('id', '=', id).execute();
+  return { id, headers, body: { code: codeAt(secret, now) } };
 };
 
 const nobody = { cookie: '' };
@@ -169,6 +189,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { body: { version: (await seen().staffOpening({})).version } };
   },
   staffBackUp: async () => ({ isNew: true }),
+  staffStartSecondFactor: async () => {
+    const { headers, secret } = await withSecret();
+    return { headers, body: { code: codeAt(secret, shop.context.now()) } };
+  },
+  staffNewRecoveryCodes: async () => ({ isNew: true, ...(await withFactor()) }),
+  staffEndSecondFactor: () => withFactor(),
+  staffTakeSecondFactor: async () => ({ params: { id: (await withFactor()).id } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

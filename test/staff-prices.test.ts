@@ -186,6 +186,12 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffEndSession',
   'staffSetPassword',
   'staffChangePassword',
+  'staffSecondFactor',
+  'staffPrepareSecondFactor',
+  'staffStartSecondFactor',
+  'staffNewRecoveryCodes',
+  'staffEndSecondFactor',
+  'staffTakeSecondFactor',
   'staffVerifyCustomer',
   'staffSuspendCustomer',
 ]);

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Suspense } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
@@ -15,7 +15,9 @@ import styles from './shell.module.css';
 
 /** Every screen behind the sign-in: the rail of lists with their counts, and the screen next to it. */
 export const Shell = () => {
-  const { name } = useStaff();
+  const { name, lacksSecondFactor } = useStaff();
+  const { pathname } = useLocation();
+  const isOut = lacksSecondFactor && pathname !== staffLinks.ownAccount();
   return (
     <div className={styles.shell}>
       <header className={styles.rail}>
@@ -35,9 +37,7 @@ export const Shell = () => {
         </div>
       </header>
       <main className={styles.main}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{isOut ? <Navigate to={staffLinks.ownAccount()} replace /> : <Outlet />}</Suspense>
       </main>
       <SignInAgain />
       <NotificationArea />

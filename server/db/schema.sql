@@ -1141,9 +1141,11 @@ create table shop (
   terms_on_papers text default ''::text not null,
   opened_at timestamp with time zone,
   opened_by text default ''::text not null,
+  second_factor text default 'NONE'::text not null,
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
-  constraint shop_pkey PRIMARY KEY (only_row)
+  constraint shop_pkey PRIMARY KEY (only_row),
+  constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text])))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
@@ -1158,6 +1160,9 @@ create table staff (
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   signed_in_at timestamp with time zone,
+  totp_secret bytea,
+  totp_since timestamp with time zone,
+  totp_step bigint,
   constraint staff_email_check CHECK ((email <> ''::text)),
   constraint staff_name_check CHECK ((name <> ''::text)),
   constraint staff_permissions_check CHECK ((permissions <@ ARRAY['customers'::text, 'orders'::text, 'prices'::text, 'cancelling'::text, 'invoices'::text, 'catalogue'::text, 'content'::text, 'settings'::text])),
@@ -1177,6 +1182,14 @@ create table staff_password_link (
   constraint staff_password_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX staff_password_link_staff_id_idx ON public.staff_password_link USING btree (staff_id);
+
+create table staff_recovery_code (
+  staff_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_code_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
 
 create table staff_session (
   token_hash bytea not null,

@@ -748,6 +748,7 @@ export interface Shop {
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
+  second_factor: Generated<string>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
 }
@@ -762,6 +763,9 @@ export interface Staff {
   permissions: Generated<string[]>;
   role: StaffRole;
   signed_in_at: Timestamp | null;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
+  totp_step: number | null;
   version: Generated<number>;
 }
 
@@ -771,6 +775,12 @@ export interface StaffPasswordLink {
   made_by: number | null;
   staff_id: number;
   token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: number;
   used_at: Timestamp | null;
 }
 
@@ -924,6 +934,7 @@ export interface DB {
   shop: Shop;
   staff: Staff;
   staff_password_link: StaffPasswordLink;
+  staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   stock_watch: StockWatch;
   tag: Tag;

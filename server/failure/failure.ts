@@ -32,6 +32,12 @@ export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NE
 /** 401: sign-in with a wrong password. */
 export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', accountMessages.invalidLogin));
 
+/** 401: the password is right; a code of the second factor is asked for, or was wrong. */
+export const secondFactor = (isWrong: boolean): ApiError =>
+  isWrong
+    ? new ApiError(401, failed('SECOND_FACTOR_WRONG', staffMessages.factorCodeWrong))
+    : new ApiError(401, failed('SECOND_FACTOR_NEEDED', staffMessages.factorNeeded));
+
 /** 401: only for signed-in staff. */
 export const staffSignInNeeded = (): ApiError =>
   new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));

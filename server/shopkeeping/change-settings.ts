@@ -19,6 +19,7 @@ const columns = {
   currencyLine: 'currency_line',
   termsOnPapers: 'terms_on_papers',
   logoId: 'logo_asset_id',
+  secondFactor: 'second_factor',
 } as const;
 type Field = keyof typeof columns;
 const fields = Object.keys(columns) as Field[];

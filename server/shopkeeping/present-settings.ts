@@ -1,3 +1,4 @@
+import { SecondFactorRule } from '#contract/staff-second-factor.ts';
 import type { ShopSettings } from '#contract/staff-settings.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
 import { readyToInvoice } from './ready-to-invoice.ts';
@@ -14,6 +15,7 @@ export const presentSettings = (shop: SettingsRecord): ShopSettings => ({
   companyQstNumber: shop.companyQstNumber,
   currencyLine: shop.currencyLine,
   termsOnPapers: shop.termsOnPapers,
+  secondFactor: SecondFactorRule.parse(shop.secondFactor),
   logo: presentOptionalAsset(shop.logo),
   invoiceLacks: readyToInvoice(shop),
   history: shop.history,

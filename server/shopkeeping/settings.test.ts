@@ -22,6 +22,7 @@ const said = {
   currencyLine: 'All amounts are in Canadian dollars.',
   termsOnPapers: 'Net 30.',
   logoId: null,
+  secondFactor: 'NONE' as const,
 };
 const version = async () => (await keeper.api.staffSettings({})).version;
 

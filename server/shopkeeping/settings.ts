@@ -8,8 +8,11 @@ export const theShop = 1;
 
 /** What the shop says of itself, with its history. Three queries. */
 export const settings = async (db: Kysely<DB>) => {
-  const { version } = await db.selectFrom('shop').select('version').executeTakeFirstOrThrow();
+  const { version, second_factor } = await db
+    .selectFrom('shop')
+    .select(['version', 'second_factor'])
+    .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
-  return { ...shop, version, history: await historyOf(db, 'shop', theShop) };
+  return { ...shop, version, secondFactor: second_factor, history: await historyOf(db, 'shop', theShop) };
 };
 export type SettingsRecord = Awaited<ReturnType<typeof settings>>;

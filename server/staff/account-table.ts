@@ -37,7 +37,7 @@ export const accountRows = async (db: Kysely<DB>, ids: number[]) => {
     .select(['id', 'created_at as createdAt', 'signed_in_at as signedInAt'])
     .where('id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
-  return rows.map(({ passwordHash, permissions, ...row }) => ({
+  return rows.map(({ passwordHash, totpSecret: _secret, permissions, ...row }) => ({
     ...row,
     permissions: grantedOf(permissions),
     hasPassword: passwordHash !== null,

@@ -187,6 +187,7 @@ describe('changing an account', () => {
       disable: possible,
       enable: not(staffMessages.notDisabled),
       link: possible,
+      takeFactor: not(staffMessages.factorMissing),
     });
     expect((await see(person.id, desk)).can.link).toEqual(not(staffMessages.mayMore(['prices', 'invoices'])));
     expect((await see(desk.id, desk)).can.change).toEqual(not(staffMessages.notOneself));

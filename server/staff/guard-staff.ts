@@ -27,6 +27,9 @@ export const guardStaff = async (
   if (!viewer) throw staffSignInNeeded();
   if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
     throw forbidden(staffMessages.notAllowed(access));
+  // One's own account is open to all of them.
+  if (viewer.lacksSecondFactor && access !== 'STAFF')
+    throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
   if (recent && context.now().getTime() - viewer.signedInAt.getTime() > limits.passwordAgainMinutes * 60_000)
     throw passwordAgain();
   return viewer;

@@ -13,7 +13,12 @@ test('every change of accounts needs a password that was typed a short time ago'
     'staffChangeAccount',
     'staffDisableAccount',
     'staffEnableAccount',
+    'staffEndSecondFactor',
     'staffLinkAccount',
+    'staffNewRecoveryCodes',
+    'staffPrepareSecondFactor',
+    'staffStartSecondFactor',
+    'staffTakeSecondFactor',
   ]);
   const admin = await createStaff(shop, { role: 'ADMIN' });
   const headers = await createStaffSession(shop, admin.id);

@@ -1,6 +1,7 @@
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/staff-audit.ts';
-import type { StaffOpenSession, StaffSession } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Capability, StaffOpenSession, StaffSession } from '#contract/staff.ts';
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';
 import { browserName } from './browser-name.ts';
@@ -18,6 +19,7 @@ export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'sign
   name: staff.name,
   role: staff.role,
   permissions: allowed(staff),
+  lacksSecondFactor: staff.lacksSecondFactor,
 });
 
 export const presentOpenSession = (row: OwnSessionRow, viewer: Pick<StaffViewer, 'tokenHash'>): StaffOpenSession => ({
@@ -42,6 +44,12 @@ export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
   };
 };
 
+/** It opens what the account may, as a link does. */
+const takeFactor = (facts: Parameters<typeof accountCan.link>[0], has: boolean): Capability => {
+  const link = accountCan.link(facts);
+  return link.possible && !has ? { possible: false, whyNot: staffMessages.factorMissing } : link;
+};
+
 /** @param viewer decides what can be done */
 export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): StaffAccount => {
   const by: Member = { ...viewer, disabledAt: null, hasPassword: true };
@@ -52,12 +60,14 @@ export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): St
     createdAt: row.createdAt.toISOString(),
     linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
     openSessions: row.openSessions,
+    hasSecondFactor: row.totpSince !== null,
     history: row.history,
     can: {
       change: accountCan.change(facts),
       disable: accountCan.disable(facts),
       enable: accountCan.enable(facts),
       link: accountCan.link(facts),
+      takeFactor: takeFactor(facts, row.totpSince !== null),
     },
   };
 };

@@ -15,6 +15,13 @@ const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 /** Permissions as stored. */
 export const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
 
+/** Whether the shop asks a member for a second factor that there is not. */
+const lacksFactor = (of: string) =>
+  sql<boolean>`${sql.ref(of)}.totp_since is null and exists (select from shop
+    where second_factor = 'ALL' or (second_factor = 'ADMIN' and ${sql.ref(of)}.role = 'ADMIN'))`.as(
+    'lacksSecondFactor',
+  );
+
 /** Staff accounts. */
 export const account = (db: Kysely<DB>) =>
   db
@@ -28,6 +35,9 @@ export const account = (db: Kysely<DB>) =>
       'password_hash as passwordHash',
       'disabled_at as disabledAt',
       'version',
+      'totp_secret as totpSecret',
+      'totp_since as totpSince',
+      lacksFactor('staff'),
     ]);
 
 /** The account of an e-mail address, compared case-insensitively. */
@@ -64,6 +74,7 @@ export const staffBySession = async (
       'm.permissions',
       's.last_used_at as lastUsedAt',
       's.created_at as signedInAt',
+      lacksFactor('m'),
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('m.disabled_at', 'is', null)

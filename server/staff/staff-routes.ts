@@ -1,5 +1,7 @@
+import { FactorCode } from '#contract/staff-second-factor.ts';
+import type { Context } from '../context.ts';
 import { isPassword } from '../credentials/password.ts';
-import { wrongPassword } from '../failure/failure.ts';
+import { secondFactor, wrongPassword } from '../failure/failure.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { refuseGuessable } from '../calls/refuse-guessable.ts';
 import { isWithin } from '../rate-limit/count-try.ts';
@@ -11,6 +13,7 @@ import { endSessions } from './end-sessions.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
 import { staffByEmail } from './queries.ts';
+import { takeCode } from './second-factor.ts';
 import { setPassword } from './set-password.ts';
 import { setUpShop } from './set-up.ts';
 import { unknownActor } from '../viewer/staff-viewer.ts';
@@ -29,10 +32,19 @@ type SessionCalls = Pick<
   | 'staffSetUp'
 >;
 
+/** Written at the account that was tried; without one, as much work and nothing written. */
+const auditFailure = async (context: Context, staffId: number | undefined, from: string): Promise<void> => {
+  const { db, now } = context;
+  const isAudited = await isWithin(context, limits.staffFailureAudit, String(staffId ?? 'unknown'));
+  if (staffId === undefined || !isAudited) return commitAsMuch(db);
+  const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
+  await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from } });
+};
+
 export const staffSessionHandlers: SessionCalls = {
   staffLogin: async (
     context,
-    { body: { username, password } },
+    { body: { username, password, code } },
     viewer,
     { clientAddress, device, userAgent, beginSession },
   ) => {
@@ -45,14 +57,21 @@ export const staffSessionHandlers: SessionCalls = {
     const isRight = await isPassword(passwordHash ?? undefined, password);
     if (!account || passwordHash === null || !isRight) {
       log.warn({ staffId: account?.staffId, from: clientAddress }, 'a staff sign-in with a wrong password');
-      const isAudited = await isWithin(context, limits.staffFailureAudit, String(account?.staffId ?? 'unknown'));
-      if (account && isAudited) {
-        const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: account.staffId } as const;
-        await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from: clientAddress } });
-      } else await commitAsMuch(db);
+      await auditFailure(context, account?.staffId, clientAddress);
       throw wrongPassword();
     }
-    const { staffId, email } = account;
+    const { staffId, email, totpSince, totpSecret } = account;
+    if (totpSince !== null && totpSecret !== null) {
+      const given = FactorCode.safeParse(code);
+      if (!given.success) {
+        await counted.forgive();
+        throw secondFactor(false);
+      }
+      if (!(await takeCode(db, { staffId, secret: totpSecret, code: given.data, now: now() }))) {
+        await auditFailure(context, staffId, clientAddress);
+        throw secondFactor(true);
+      }
+    }
     await counted.forgive();
     const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress, userAgent });
     if (token === undefined) throw wrongPassword();

@@ -30,7 +30,14 @@ describe('signing in', () => {
     const answer = await login(` ${email.toUpperCase()} `, staffPassword);
     expect(answer.json()).toEqual({
       status: 'OK',
-      response: { staffId: id, email, name: 'Sam Shelf', role: 'STAFF', permissions: ['customers', 'orders'] },
+      response: {
+        staffId: id,
+        email,
+        name: 'Sam Shelf',
+        role: 'STAFF',
+        permissions: ['customers', 'orders'],
+        lacksSecondFactor: false,
+      },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const [cookie = '', device] = answer.headers['set-cookie'] as string[];

@@ -10,6 +10,8 @@ export type StaffViewer = {
   permissions: readonly Permission[];
   /** When this session's password was typed. */
   signedInAt: Date;
+  /** The shop asks for a second factor, and there is none: see guard-staff.ts. */
+  lacksSecondFactor: boolean;
   /** SHA-256 of this session's token. */
   tokenHash: Buffer;
 };

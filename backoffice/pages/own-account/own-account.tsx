@@ -15,6 +15,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { notify } from '../../parts/notify.tsx';
 import { permissionNames } from '../../parts/permission-names.ts';
 import styles from '../../parts/record.module.css';
+import { SecondFactorSection } from './second-factor.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 
@@ -42,6 +43,7 @@ export const OwnAccountPage = () => {
         </section>
         <PasswordForm />
       </div>
+      <SecondFactorSection />
       <Everywhere />
     </article>
   );

@@ -1,6 +1,8 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { Asset } from '#contract/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/staff-settings.ts';
+import { secondFactorRules } from '#contract/staff-second-factor.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -83,6 +85,13 @@ export const SettingsForm = ({ settings, onDone, conflict }: Props) => {
           rows={4}
           optional
           {...field('termsOnPapers')}
+        />
+        <SelectField
+          label="Who has to sign in with a second factor"
+          hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
+          placeholder=""
+          options={Object.entries(secondFactorRules).map(([value, label]) => ({ value, label }))}
+          {...field('secondFactor')}
         />
       </ChangeForm>
       <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />

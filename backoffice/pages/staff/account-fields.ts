@@ -12,6 +12,13 @@ type Ticks = Record<Permission, boolean>;
 export const ticksOf = (granted: readonly Permission[]): Ticks =>
   Object.fromEntries(permissions.map((each) => [each, granted.includes(each)])) as Ticks;
 
+/** Ticks these and no others, as a person would: the form counts as changed. */
+export const tickWith =
+  (set: (name: Permission, value: boolean, options: { shouldDirty: true }) => void) =>
+  (granted: readonly Permission[]): void => {
+    for (const each of permissions) set(each, granted.includes(each), { shouldDirty: true });
+  };
+
 /** All who see these forms have this permission, so its box is always shown: errors of the group are shown at it. */
 export const groupField = 'settings' satisfies Permission;
 

@@ -3,7 +3,7 @@ import type { StaffAccount } from '#contract/staff-accounts.ts';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
-import { ChangeFields, ticksOf } from './account-fields.ts';
+import { ChangeFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 
 type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; conflict: Conflict };
@@ -30,7 +30,12 @@ export const AccountForm = ({ account, onDone, conflict }: Props) => {
   return (
     <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
       {/* A new version of the account resets its role. */}
-      <AccountInputs key={account.version} field={form.field} present={{ role: role.id, permissions }} />
+      <AccountInputs
+        key={account.version}
+        field={form.field}
+        tick={tickWith(form.form.setValue)}
+        present={{ role: role.id, permissions }}
+      />
     </ChangeForm>
   );
 };

@@ -1,5 +1,6 @@
 import { roleNames } from '#contract/staff-accounts.ts';
-import { type Permission, permissions, type StaffRole } from '#contract/staff.ts';
+import { jobs, type Permission, permissions, type StaffRole } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,12 +16,14 @@ type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'chil
 
 type Props = {
   field: (name: FieldName, options?: Pick<RegisterOptions, 'onChange'>) => Registered;
+  /** Ticks these boxes and no others. */
+  tick: (granted: readonly Permission[]) => void;
   /** The account's current values; initial ones for a new account. */
   present: { role: StaffRole; permissions: readonly Permission[] };
 };
 
 /** Name, role and permissions, with a box for each that the actor may grant, or the account already has. */
-export const AccountInputs = ({ field, present }: Props) => {
+export const AccountInputs = ({ field, tick, present }: Props) => {
   const { role: ownRole, may } = useStaff();
   const id = useId();
   // Nothing was chosen yet: follows the reloaded record.
@@ -42,6 +45,15 @@ export const AccountInputs = ({ field, present }: Props) => {
       {(chosen ?? present.role) !== 'ADMIN' && (
         <fieldset className={styles.group} aria-describedby={wrong === undefined ? undefined : `${id}-says`}>
           <legend className={styles.legend}>May work with</legend>
+          <div className={styles.jobs}>
+            {Object.entries(jobs)
+              .filter(([, wanted]) => wanted.every((permission) => may(permission)))
+              .map(([name, wanted]) => (
+                <Button key={name} onClick={() => tick(wanted)}>
+                  {name}
+                </Button>
+              ))}
+          </div>
           <div className={styles.boxes}>
             {permissions
               .filter((permission) => may(permission) || present.permissions.includes(permission))

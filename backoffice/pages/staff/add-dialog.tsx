@@ -3,7 +3,7 @@ import type { LinkedStaffAccount } from '#contract/staff-accounts.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { AddFields, ticksOf } from './account-fields.ts';
+import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 
 type Props = { onDone: (added: LinkedStaffAccount) => void; onClose: () => void };
@@ -26,7 +26,7 @@ export const AddDialog = ({ onDone, onClose }: Props) => {
         autoComplete="off"
         {...form.field('email')}
       />
-      <AccountInputs field={form.field} present={beginning} />
+      <AccountInputs field={form.field} tick={tickWith(form.form.setValue)} present={beginning} />
     </FormDialog>
   );
 };

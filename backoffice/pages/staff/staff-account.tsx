@@ -32,6 +32,9 @@ const Account = ({ account }: { account: StaffAccount }) => {
   const { run, settle, busy, conflict } = change;
   const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
   const [disabling, setDisabling] = useState(false);
+  const [taking, setTaking] = useState(false);
+  const take = () =>
+    run(() => api.staffTakeSecondFactor({ params: { id } }), 'Signing in asks for the password alone.');
   const newLink = () =>
     run(async () => {
       const made = await api.staffLinkAccount({ params: { id } });
@@ -53,6 +56,16 @@ const Account = ({ account }: { account: StaffAccount }) => {
             busy={busy}
             actions={[
               { label: 'New password link', capability: can.link, onPress: newLink },
+              ...(account.hasSecondFactor
+                ? [
+                    {
+                      label: 'Take second factor away',
+                      capability: can.takeFactor,
+                      asks: true,
+                      onPress: () => setTaking(true),
+                    },
+                  ]
+                : []),
               status.id === 'DISABLED'
                 ? { label: 'Enable', capability: can.enable, primary: true, onPress: enable }
                 : { label: 'Disable', capability: can.disable, asks: true, onPress: () => setDisabling(true) },
@@ -72,6 +85,17 @@ const Account = ({ account }: { account: StaffAccount }) => {
       </div>
       <History entries={account.history} />
       {linked && <LinkDialog title={`Password link of ${name}`} linked={linked} onClose={() => setLinked(null)} />}
+      {taking && (
+        <ConfirmDialog
+          title={`Take the second factor of ${name} away?`}
+          action="Take away"
+          onConfirm={take}
+          onClose={() => setTaking(false)}
+        >
+          For one who lost the app and the recovery codes: make sure that it is they who ask. Their password still
+          counts.
+        </ConfirmDialog>
+      )}
       {disabling && (
         <ConfirmDialog
           title={`Disable ${name}?`}
@@ -102,6 +126,7 @@ const Facts = ({ account }: { account: StaffAccount }) => {
         <Detail term="Signed in">
           {openSessions === 0 ? 'Nowhere' : openSessions === 1 ? 'In one place' : `In ${openSessions} places`}
         </Detail>
+        <Detail term="Second factor">{account.hasSecondFactor ? 'Asked for' : 'None'}</Detail>
         <Detail term="Password link">
           {linkExpiresAt === null ? 'None is open' : `Open until ${torontoDateTime(new Date(linkExpiresAt))}`}
         </Detail>

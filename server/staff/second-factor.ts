@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { hashToken } from '../credentials/token.ts';
+import type { DB } from '../db/types.ts';
+
+/** As apps expect it. Of SHA-1 only the HMAC is used, which holds. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** A clock may be so many periods off. */
+const window = 1;
+
+const secretBytes = 20;
+const recoveryCount = 10;
+/** 120 random bits. */
+const recoveryBytes = 15;
+
+export const newSecret = (): Buffer => randomBytes(secretBytes);
+
+const totp = (secret: Buffer, label = '', issuer = ''): TOTP =>
+  new TOTP({ ...parameters, issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
+
+/** The secret as it is typed and scanned. @param whose e-mail address @param issuer the shop's name */
+export const shownSecret = (secret: Buffer, whose: string, issuer: string): { secret: string; uri: string } => {
+  // The colon parts issuer and address.
+  const made = totp(secret, whose.replaceAll(':', ' '), issuer.replaceAll(':', ' '));
+  return { secret: made.secret.base32, uri: made.toString() };
+};
+
+/** The code of a moment. */
+export const codeAt = (secret: Buffer, now: Date): string => totp(secret).generate({ timestamp: now.getTime() });
+
+/** The number of the 30 seconds that a code belongs to; null for a wrong one. */
+export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / parameters.period) + delta;
+};
+
+/** Ten new codes in place of the old ones. @returns them as people read them */
+export const makeRecoveryCodes = async (trx: Kysely<DB>, staffId: number): Promise<string[]> => {
+  const codes = Array.from(
+    { length: recoveryCount },
+    () => new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32,
+  );
+  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_code')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashToken(code) })))
+    .execute();
+  return codes.map((code) => code.match(/.{1,6}/g)?.join('-') ?? code);
+};
+
+/**
+ * Takes a code of the app, or a recovery code: each is taken once, also by two at the same time.
+ * @param code without spaces and hyphens, in capitals
+ */
+export const takeCode = async (
+  db: Kysely<DB>,
+  { staffId, secret, code, now }: { staffId: number; secret: Buffer; code: string; now: Date },
+): Promise<boolean> => {
+  const step = /^\d{6}$/.test(code) ? stepOf(secret, code, now) : null;
+  if (step !== null) {
+    const { numUpdatedRows } = await db
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('id', '=', staffId)
+      .where('totp_secret', '=', secret)
+      .where((is) => is.or([is('totp_step', 'is', null), is('totp_step', '<', step)]))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('staff_recovery_code')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashToken(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
