@@ -122,3 +122,13 @@ test('the last active ADMIN is disabled only by force', async () => {
     'second@shop.example is disabled and signed out.',
   ]);
 });
+
+test('the operator takes a second factor away, whose app is lost', async () => {
+  await run('add', 'first@shop.example');
+  await expect(run('take-factor', 'first@shop.example')).rejects.toThrow('There is no second factor');
+  await shop.db.updateTable('staff').set({ totp_secret: Buffer.alloc(20), totp_since: new Date() }).execute();
+  expect(await run('take-factor', 'first@shop.example')).toEqual([
+    'Signing in as first@shop.example asks for the password alone.',
+  ]);
+  expect((await audit()).at(-1)).toMatchObject({ actor: 'operator', action: 'staff.secondFactorEnd' });
+});

@@ -13,6 +13,7 @@ import { disableStaff } from './disable-staff.ts';
 import { linkStaff } from './link-staff.ts';
 import { allowed } from './policy.ts';
 import { allStaff, hasAdmin, staffByEmail } from './queries.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 
 type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };
@@ -49,6 +50,17 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
     .argument('<email>', 'e-mail address')
     .description('print a new link that sets a password, in place of earlier ones')
     .action(withDatabase(async (shop, email: string) => linkLines(await newLink(shop, email))));
+  staff
+    .command('take-factor')
+    .argument('<email>', 'e-mail address')
+    .description('take away a second factor whose app is lost; the password still counts')
+    .action(
+      withDatabase(async (shop, email: string) => {
+        const { staffId } = await oneAccount(shop.db, email);
+        await takeSecondFactor(shop, { staffId, by: operator });
+        return [`Signing in as ${email} asks for the password alone.`];
+      }),
+    );
   staff
     .command('list')
     .description('all accounts')
