@@ -4,6 +4,7 @@ import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
+import { ExportsPage } from './pages/imports/exports.tsx';
 import { ImportRunPage } from './pages/imports/import-run.tsx';
 import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
@@ -68,6 +69,7 @@ export const makeRouter = () =>
           { path: staffRoutes.phones, element: <PhonesPage /> },
           { path: staffRoutes.imports, element: <ImportsPage /> },
           { path: staffRoutes.import, element: <ImportRunPage /> },
+          { path: staffRoutes.exports, element: <ExportsPage /> },
           { path: staffRoutes.opening, element: <OpeningPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },

@@ -44,6 +44,7 @@ export const auditActions = {
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
   'menu.make': 'Made the menu from categories and phones',
+  'export.write': 'Exported a file',
   'picture.add': 'Stored a picture',
   'page.add': 'Made a page',
   'page.save': 'Published a page',

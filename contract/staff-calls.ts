@@ -230,7 +230,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/api/v1/staff/priceLists/',
     summary: 'The price lists that a customer can be on',
-    access: 'customers',
+    access: { anyOf: ['customers', 'prices'] },
     response: z.array(PriceList),
   }),
 

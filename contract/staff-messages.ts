@@ -20,6 +20,7 @@ export const staffMessages = {
   linkInvalid: `This link does not work any more: it works once, for ${limits.passwordLinkHours} hours. Please ask for a new one.`,
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
+  customerUnknown: 'There is no such customer.',
 
   // Accounts
   nameRequired: 'Please enter a name.',
