@@ -21,6 +21,7 @@ import { SetUpPage } from './pages/set-up/set-up.tsx';
 import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
+import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
@@ -71,6 +72,7 @@ export const makeRouter = () =>
           { path: staffRoutes.import, element: <ImportRunPage /> },
           { path: staffRoutes.exports, element: <ExportsPage /> },
           { path: staffRoutes.opening, element: <OpeningPage /> },
+          { path: staffRoutes.starter, element: <StarterPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },

@@ -44,6 +44,8 @@ export const auditActions = {
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
   'menu.make': 'Made the menu from categories and phones',
+  'starter.make': 'Made menu and homepage from the catalogue',
+  'starter.takeBack': 'Took back what was made from the catalogue',
   'export.write': 'Exported a file',
   'picture.add': 'Stored a picture',
   'page.add': 'Made a page',

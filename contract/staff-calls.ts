@@ -26,6 +26,7 @@ import { staffImportCalls } from './staff-import-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
+import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
@@ -274,6 +275,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffOpeningCalls,
+  ...staffStarterCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -59,6 +59,9 @@ export const staffMessages = {
   pagesWritten: 'All four pages have a text.',
   menuThere: 'There is a menu already.',
   menuOfNothing: 'There are no categories and no phones yet that a menu could be made of.',
+  starterOfNothing:
+    'Nothing is left to propose: what the catalogue gives is there already, or there is no catalogue yet.',
+  starterNotThere: 'There is nothing to take back.',
   lacksCompanyName: 'The company’s legal name is missing: an invoice has to name its seller.',
   lacksCompanyAddress: 'The company’s address is missing.',
   lacksHstNumber: 'The GST/HST number is missing: without it nobody can claim the tax back.',

@@ -82,6 +82,7 @@ test('a real export is imported, corrected, undone, imported again, and one prod
   page,
   browser,
   emptyShop: { setUpLink, url },
+  expectAccessible,
 }) => {
   test.setTimeout(300_000);
   await page.goto(setUpLink);
@@ -99,6 +100,25 @@ test('a real export is imported, corrected, undone, imported again, and one prod
   await page.getByRole('link', { name: 'Ready to open' }).click();
   await expect(main(page)).toContainText('0 variants of 0 products');
   await importFile(page);
+
+  // A menu and a homepage of what came: looked at, made without one part, taken back, and made again.
+  await page.getByRole('link', { name: 'See what can be made of this' }).click();
+  await head(page, 'Starter shop');
+  await expect(region(page, 'Menu').getByRole('listitem').first()).toContainText(/[\d,]+ products/);
+  await expectAccessible();
+  await region(page, 'Homepage').getByRole('checkbox', { name: 'New arrivals' }).uncheck();
+  await main(page)
+    .getByRole('button', { name: /^Make these \d+$/ })
+    .click();
+  await expect(main(page).getByText(/ made .* by owner@/)).toBeVisible();
+  await press(page, 'Take it back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(main(page).getByText(/^Taken back/)).toBeVisible();
+  await expect(region(page, 'Homepage').getByRole('checkbox', { name: 'New arrivals' })).toBeChecked();
+  await main(page)
+    .getByRole('button', { name: /^Make these \d+$/ })
+    .click();
+  await expect(main(page).getByText(/ made .* by owner@/)).toBeVisible();
 
   // What the law and the customer need, and the door.
   await page.getByRole('link', { name: 'Ready to open' }).click();
@@ -119,6 +139,7 @@ test('a real export is imported, corrected, undone, imported again, and one prod
 
   const buyer = await (await browser.newContext({ baseURL: url })).newPage();
   await buyer.goto('/');
+  await expect(main(buyer).getByRole('heading', { name: 'New arrivals' })).toBeVisible();
   await register(buyer, 'robin@wong.example');
   await page
     .getByRole('navigation', { name: 'Back office' })

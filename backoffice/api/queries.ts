@@ -28,6 +28,7 @@ export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: 
 export const settingsQuery = callQuery('staffSettings', {});
 
 export const openingQuery = callQuery('staffOpening', {});
+export const starterQuery = callQuery('staffStarter', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 

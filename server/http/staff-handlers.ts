@@ -5,6 +5,7 @@ import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
+import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
@@ -26,4 +27,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffStarterHandlers,
 };

@@ -38,6 +38,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
   shop: 'Shop',
   content: 'Shop',
   opening: 'Shop',
+  starter: 'Shop',
   setUp: 'Sessions',
   import: 'Catalogue',
   export: 'Catalogue',
