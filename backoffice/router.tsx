@@ -4,6 +4,7 @@ import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
+import { ExportsPage } from './pages/imports/exports.tsx';
 import { ImportRunPage } from './pages/imports/import-run.tsx';
 import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
@@ -20,6 +21,7 @@ import { SetUpPage } from './pages/set-up/set-up.tsx';
 import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
+import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
@@ -69,7 +71,9 @@ export const makeRouter = () =>
           { path: staffRoutes.phones, element: <PhonesPage /> },
           { path: staffRoutes.imports, element: <ImportsPage /> },
           { path: staffRoutes.import, element: <ImportRunPage /> },
+          { path: staffRoutes.exports, element: <ExportsPage /> },
           { path: staffRoutes.opening, element: <OpeningPage /> },
+          { path: staffRoutes.starter, element: <StarterPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },

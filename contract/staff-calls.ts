@@ -29,6 +29,7 @@ import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './staff-second-factor.ts';
 import { staffStatusCalls } from './staff-status.ts';
+import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
@@ -233,7 +234,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/api/v1/staff/priceLists/',
     summary: 'The price lists that a customer can be on',
-    access: 'customers',
+    access: { anyOf: ['customers', 'prices'] },
     response: z.array(PriceList),
   }),
 
@@ -279,6 +280,7 @@ export const staffCalls = {
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
+  ...staffStarterCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

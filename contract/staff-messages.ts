@@ -20,6 +20,7 @@ export const staffMessages = {
   linkInvalid: `This link does not work any more: it works once, for ${limits.passwordLinkHours} hours. Please ask for a new one.`,
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
+  customerUnknown: 'There is no such customer.',
 
   backingUp: 'A backup is being written: its outcome will be here.',
 
@@ -69,6 +70,9 @@ export const staffMessages = {
   pagesWritten: 'All four pages have a text.',
   menuThere: 'There is a menu already.',
   menuOfNothing: 'There are no categories and no phones yet that a menu could be made of.',
+  starterOfNothing:
+    'Nothing is left to propose: what the catalogue gives is there already, or there is no catalogue yet.',
+  starterNotThere: 'There is nothing to take back.',
   lacksCompanyName: 'The company’s legal name is missing: an invoice has to name its seller.',
   lacksCompanyAddress: 'The company’s address is missing.',
   lacksHstNumber: 'The GST/HST number is missing: without it nobody can claim the tax back.',

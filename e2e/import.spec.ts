@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
@@ -71,6 +72,32 @@ test('a file that is no table says what it is', async ({ page, enter }) => {
   await enter('/import/');
   await upload(page, '%PDF-1.7 not a table', 'scan.csv');
   await expect(main(page).getByText('scan.csv is a PDF.', { exact: false })).toBeVisible();
+});
+
+test('tables are downloaded by those who may, and only those', async ({ page, enter, expectAccessible }) => {
+  await enter('/import/');
+  await page.getByRole('link', { name: /^Export products/ }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Export');
+  const download = async (what: string) => {
+    const begun = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Download ${what}`, exact: true }).click();
+    const file = await begun;
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  };
+  const stock = await download('stock');
+  expect(stock.name).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/);
+  expect(stock.text.split('\n').length).toBeGreaterThan(10_000);
+  await page.getByLabel('Prices of').selectOption('GOLD');
+  expect((await download('prices')).text).toContain('Tiers GOLD');
+  await page.getByLabel('For customers of').selectOption('GOLD');
+  expect((await download('price file')).name).toMatch(/^price-file-GOLD-/);
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await enter('/export/', ['catalogue']);
+  await expect(page.getByRole('link', { name: 'Download stock' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download prices' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download price file' })).toBeHidden();
 });
 
 test('is there for those who may, and only those', async ({ page, enter }) => {

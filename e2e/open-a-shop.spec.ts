@@ -4,25 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmptyShop, startEmptyShop } from './empty-shop.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './first-day.ts';
 import { main } from './people.ts';
 
 /* A merchant's first day: from a start without anything to a shop that visitors see. One shop, opened once, so in order. */
-
-const test = base.extend<object, { emptyShop: EmptyShop }>({
-  emptyShop: [
-    async ({ browserName: _needed }, use) => {
-      const shop = await startEmptyShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ emptyShop }, use) => {
-    await use(emptyShop.url);
-  },
-});
 
 test.use({ expectedErrors: /status of (401|404|422|503)/, actionTimeout: 20_000 });
 test.describe.configure({ mode: 'serial' });

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { mountImages } from './images/routes.ts';
 import { mountPrints } from './printing/mount-prints.ts';
 import { mountStaffPrints } from './printing/mount-staff-prints.ts';
+import { mountExports } from './exports/mount-exports.ts';
 import { mountBackoffice } from './web/backoffice.ts';
 import { mountDoor } from './web/door.ts';
 import { mountWeb, unknownPage } from './web/routes.ts';
@@ -87,6 +88,7 @@ export const createApp = async (
   mountCalls(app, context);
   mountPrints(app, context);
   mountStaffPrints(app, context);
+  mountExports(app, context);
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
+import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { permissions } from '#contract/staff.ts';
 import { connect } from 'node:net';
@@ -25,10 +26,12 @@ beforeAll(async () => {
 const routes = [
   ...Object.values(calls),
   ...Object.values(staffCalls),
-  ...[...Object.values(printPaths), ...Object.values(staffPrints).map(({ path }) => path)].map((path) => ({
-    method: 'GET' as const,
-    path,
-  })),
+  ...[...Object.values(printPaths), ...Object.values({ ...staffPrints, ...staffExports }).map(({ path }) => path)].map(
+    (path) => ({
+      method: 'GET' as const,
+      path,
+    }),
+  ),
 ].map(({ method, path }) => [method, path] as const);
 
 const isKnown = (code: unknown): boolean => typeof code === 'string' && code in errorCodes;

@@ -196,6 +196,16 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffNewRecoveryCodes: async () => ({ isNew: true, ...(await withFactor()) }),
   staffEndSecondFactor: () => withFactor(),
   staffTakeSecondFactor: async () => ({ params: { id: (await withFactor()).id } }),
+  staffMakeStarter: async () => {
+    await shop.context.db.deleteFrom('home_widget').execute();
+    return { body: { fingerprint: (await seen().staffStarter({})).fingerprint, without: [] } };
+  },
+  staffTakeBackStarter: async () => {
+    await shop.context.db.deleteFrom('home_widget').execute();
+    const { fingerprint } = await seen().staffStarter({});
+    const { last } = await seen().staffMakeStarter({ body: { fingerprint, without: [] } });
+    return { params: { id: last?.id } };
+  },
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Access, Needed } from '#contract/staff-call.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { type Permission, permissions } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -23,7 +24,10 @@ type Route = { method: 'GET' | 'POST' | 'PUT'; path: string; access: Access };
 const routes: Readonly<Record<string, Route>> = {
   ...Object.fromEntries((Object.keys(staffHandlers) as StaffCallName[]).map((name) => [name, staffCalls[name]])),
   ...Object.fromEntries(
-    Object.entries(staffPrints).map(([name, print]) => [`the print of ${name}`, { method: 'GET' as const, ...print }]),
+    [...Object.entries(staffPrints), ...Object.entries(staffExports)].map(([name, print]) => [
+      `the print of ${name}`,
+      { method: 'GET' as const, ...print },
+    ]),
   ),
 };
 const routeOf = (name: string): Route => {

@@ -59,6 +59,11 @@ const freshInvoice = async () => {
 };
 const list = { pageSize: 100 };
 /** The shop as it has to be, to be turned so. */
+const madeStarter = async (): Promise<number> => {
+  await shop.context.db.deleteFrom('home_widget').execute();
+  const { fingerprint } = await all.api.staffStarter({});
+  return (await all.api.staffMakeStarter({ body: { fingerprint, without: [] } })).last?.id ?? 0;
+};
 const openedFor = async (turn: 'OPEN' | 'CLOSE') => {
   const company = { company_name: 'Parts Inc.', company_address: 'Toronto', company_hst_number: '814259637RT0001' };
   await shop.context.db
@@ -150,6 +155,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await shop.context.db.insertInto('category').values(parts).execute();
     return { body: { version: (await all.api.staffOpening({})).version } };
   },
+  staffStarter: async () => ({}),
+  staffMakeStarter: async () => {
+    await shop.context.db.deleteFrom('home_widget').execute();
+    return { body: { fingerprint: (await all.api.staffStarter({})).fingerprint, without: [] } };
+  },
+  staffTakeBackStarter: async () => ({ params: { id: await madeStarter() } }),
   staffOrderQueue: async () => ({}),
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),

@@ -28,7 +28,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
     ['import-runs', 'shopkeeping', 'status'],
-    ['fill-demo.ts', 'http', 'jobs'],
+    ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],
     ['serve.ts'],

@@ -29,6 +29,7 @@ export const settingsQuery = callQuery('staffSettings', {});
 
 export const openingQuery = callQuery('staffOpening', {});
 export const statusQuery = callQuery('staffStatus', {});
+export const starterQuery = callQuery('staffStarter', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 

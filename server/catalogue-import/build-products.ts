@@ -69,9 +69,19 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     where p.batch = ${batch}
     order by p.n`.execute(trx);
 
-const variantsOf = (trx: Transaction<DB>, batch: number) =>
+/** The tiers of the row; where the file has those of some lists, with the stored ones of the others. */
+const tiersWith = (lists: readonly string[]) =>
+  lists.length === 0
+    ? sql`r.tiers`
+    : sql`r.tiers || coalesce((
+        select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents))
+        from tier_price t join price_list l on l.id = t.price_list_id
+        where t.variant_id = v.id and l.code <> all (${[...lists]}::text[])), '[]')`;
+
+const variantsOf = (trx: Transaction<DB>, batch: number, lists: readonly string[]) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, r.tiers, r.rack, r.variant_name,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(lists)} as tiers,
+      r.rack, r.variant_name,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
@@ -87,19 +97,26 @@ const variantsOf = (trx: Transaction<DB>, batch: number) =>
     where p.batch = ${batch}
     order by p.n, r.line`.execute(trx);
 
-type FileFacts = { codes: ReadonlySet<string>; hasOptions: boolean; hasTitle: boolean; pricing: Pricing };
+type FileFacts = {
+  codes: ReadonlySet<string>;
+  hasOptions: boolean;
+  hasTitle: boolean;
+  pricing: Pricing;
+  tierLists: readonly string[];
+};
 
 /**
  * The products of the file, in its order and in batches, without those that have no variant to import.
  * @param file.codes attributes in the file that exist or will be created
  * @param file.hasOptions whether the file has options: if not, the names built from them stay
+ * @param file.tierLists price lists whose tiers it has in columns of their own: those of other lists stay
  * @param file.hasTitle whether it has titles: if not, no name changes
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
   for (const { batch } of rows) {
     const products = await productsOf(trx, batch);
-    const variants = Map.groupBy((await variantsOf(trx, batch)).rows, (row) => row.n);
+    const variants = Map.groupBy((await variantsOf(trx, batch, file.tierLists)).rows, (row) => row.n);
     yield products.rows.flatMap((row) => {
       const own = variants.get(row.n);
       return own ? [buildProduct(row, own, file)] : [];

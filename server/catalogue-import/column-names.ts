@@ -109,9 +109,12 @@ export const plainName = (name: string): string =>
 /** Columns of stock at one place, of which there can be several: their sum is the stock. */
 export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
 
+/** "Tiers GOLD": the tiers of one price list. */
+export const tiersOfList = /^tiers (?<list>[\p{L}\p{N}_-]{1,40})$/iu;
+
 /** Values that a shop may miss, and that have no place here: named when rows have them. */
 export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+|^costperitem|^cost$|^variantcost/;
 
 /** Columns of the known exports that a parts shop does not use; other unknown columns are reported. */
 export const unusedNames =
-  /^(tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;
+  /^(shownname|tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;

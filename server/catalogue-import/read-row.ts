@@ -3,7 +3,7 @@ import type { TableRow } from '#server/table-files/table-row.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
-import { readBarcode, readDay, readTiers, type Tiers } from './read-values.ts';
+import { readBarcode, readDay, readTiers, readTiersOf, type Tiers } from './read-values.ts';
 import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
 
@@ -92,7 +92,10 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     ...readPrices(reader),
     upc,
     ...readStock(reader),
-    tiers: reader.value('tiers', (text) => readTiers(text, reader.mark), []),
+    tiers: [
+      ...reader.value('tiers', (text) => readTiers(text, reader.mark), []),
+      ...reader.atLists((text, list) => readTiersOf(list, text, reader.mark)).flat(),
+    ],
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     newFrom,

@@ -137,3 +137,9 @@ export const readTiers = (text: string, mark: DecimalMark | null = null): Read<T
   }
   return { value: tiers };
 };
+
+/** Tier prices of one list from "1=110|5=108.50". @param text trimmed, not empty */
+export const readTiersOf = (list: string, text: string, mark: DecimalMark | null): Read<Tiers> =>
+  /[;:]/.test(text)
+    ? { reason: `"${text}" is not written quantity=price|quantity=price` }
+    : readTiers(`${list}:${text}`, mark);

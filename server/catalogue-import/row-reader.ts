@@ -17,8 +17,8 @@ const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|
 /** `="00123"`: how a text that looks like a number is kept through a spreadsheet. */
 const textForm = /^="(?<inside>(?:[^"]|"")*)"$/;
 
-/** An export guards what a spreadsheet would read as a formula. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+/** An export guards what a spreadsheet would read as a formula, and guards that were there. */
+const withoutGuard = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 /** Reads the cells of one row and collects its issues. */
 export type RowReader = {
@@ -30,6 +30,8 @@ export type RowReader = {
   value<T>(key: ColumnKey, read: (text: string) => Read<T>, otherwise: T): T;
   /** The cells of the columns of stock at one place each, as `value` reads them. */
   atPlaces<T>(read: (text: string) => Read<T>): (T | null)[];
+  /** The cells of the columns of the tiers of one price list each, without the empty ones. */
+  atLists<T>(read: (text: string, list: string) => Read<T>): T[];
   pricing: Pricing;
   mark: DecimalMark | null;
   repaired(key: ColumnKey, reason: string): void;
@@ -75,6 +77,15 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
         if ('value' in found) return found.value;
         issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
         return null;
+      }),
+    atLists: (read) =>
+      [...columns.tierLists].flatMap(([place, list]) => {
+        const text = cells[place]?.trim() ?? '';
+        if (text === '') return [];
+        const found = read(text, list);
+        if ('value' in found) return [found.value];
+        issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
+        return [];
       }),
     pricing: columns.pricing,
     mark: columns.mark,

@@ -90,7 +90,9 @@ export const stageImport = async (
     let built = 0;
     progress.writing(0, summary.products);
     const [hasOptions, hasTitle] = [columns.has('option1Value') || columns.has('variation'), columns.has('title')];
-    for await (const portion of buildProducts(trx, { codes, hasOptions, hasTitle, pricing: columns.pricing })) {
+    const tierLists = [...columns.tierLists.values()];
+    const file = { codes, hasOptions, hasTitle, tierLists, pricing: columns.pricing };
+    for await (const portion of buildProducts(trx, file)) {
       await writer.add({ products: portion });
       built += portion.length;
       progress.writing(built, summary.products);

@@ -1205,6 +1205,17 @@ create table staff_session (
 );
 CREATE INDEX staff_session_staff_id_idx ON public.staff_session USING btree (staff_id);
 
+create table starter_shop (
+  id integer generated always as identity not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  doc jsonb not null,
+  taken_back_at timestamp with time zone,
+  taken_back_by text,
+  kept text[] default '{}'::text[] not null,
+  constraint starter_shop_pkey PRIMARY KEY (id)
+);
+
 create table stock_watch (
   variant_id integer not null,
   customer_id integer not null,

@@ -794,6 +794,16 @@ export interface StaffSession {
   user_agent: Generated<string>;
 }
 
+export interface StarterShop {
+  doc: Json;
+  id: Generated<number>;
+  kept: Generated<string[]>;
+  made_at: Timestamp;
+  made_by: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+}
+
 export interface StockWatch {
   asked_at: Timestamp;
   customer_id: number;
@@ -936,6 +946,7 @@ export interface DB {
   staff_password_link: StaffPasswordLink;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  starter_shop: StarterShop;
   stock_watch: StockWatch;
   tag: Tag;
   tax_rate: TaxRate;

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { printPaths } from '#contract/links.ts';
+import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInCustomer } from '#test/customers.ts';
@@ -30,10 +31,12 @@ const withoutDatabase: ReadonlySet<number> = new Set([400, 404, 422]);
 const addresses = [
   ...Object.values(calls),
   ...Object.values(staffCalls),
-  ...[...Object.values(printPaths), ...Object.values(staffPrints).map(({ path }) => path)].map((path) => ({
-    method: 'GET' as const,
-    path,
-  })),
+  ...[...Object.values(printPaths), ...Object.values({ ...staffPrints, ...staffExports }).map(({ path }) => path)].map(
+    (path) => ({
+      method: 'GET' as const,
+      path,
+    }),
+  ),
 ].map(({ method, path }) => [method, path] as const);
 
 test.each(addresses)('%s %s', async (method, path) => {

@@ -7,6 +7,7 @@ import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
 import { staffStatusHandlers } from '../status/staff-routes.ts';
+import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
@@ -30,4 +31,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffOpeningHandlers,
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
+  ...staffStarterHandlers,
 };

@@ -1,10 +1,11 @@
 import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
+import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failed } from '../failure/failure.ts';
 
-const callPatterns = [calls, staffCalls, staffPrints]
+const callPatterns = [calls, staffCalls, staffPrints, staffExports]
   .flatMap((table) => Object.values<{ path: string }>(table))
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 

@@ -21,8 +21,10 @@ export type Described = {
   query: z.ZodType | undefined;
   headers?: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** undefined for a PDF. */
+  /** undefined for a file. */
   response: z.ZodType | undefined;
+  /** What file it is; a PDF unless said. */
+  file?: 'text/csv';
   /** HTTP statuses of its possible failures. */
   fails: readonly number[];
 };
@@ -47,19 +49,19 @@ export const operation = (components: Components, call: Described): JsonSchema =
         content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
       },
     }),
-    responses: { 200: success(components, call), ...failures(components, call.fails, !call.response) },
+    responses: { 200: success(components, call), ...failures(components, call.fails, !call.response && !call.file) },
   };
 };
 
-const success = (components: Components, { response }: Described): JsonSchema =>
+const success = (components: Components, { response, file }: Described): JsonSchema =>
   response
     ? {
         description: 'Done.',
         content: { 'application/json': { schema: components.schemaOf(okBody(response), 'output') } },
       }
     : {
-        description: 'The PDF.',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        description: file ? 'The file.' : 'The PDF.',
+        content: { [file ?? 'application/pdf']: { schema: { type: 'string', format: 'binary' } } },
       };
 
 /** `/a/:b/` as `/a/{b}/`. */

@@ -18,6 +18,8 @@ const descriptions: Readonly<Record<string, string>> = {
   version: 'The number of a save; 0 is what stood there before the first.',
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
+  list: 'The id of a price list.',
+  customer: 'The id of a customer.',
   'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
   document: 'With prices or without; by default as the customer prefers.',
 };

@@ -1,6 +1,7 @@
 import { pathId } from '#contract/call.ts';
 import type { Access } from '#contract/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
+import { PriceFileQuery, PricesQuery, type StaffExport, staffExports } from '#contract/staff-exports.ts';
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '../staff/session-cookie.ts';
@@ -15,6 +16,7 @@ const tags = {
   Orders: 'What was ordered, and its prints.',
   Invoices: 'Invoices, shipments, payments, credit notes, and their prints.',
   Shop: 'What the shop says of itself.',
+  Catalogue: 'What is sold: imports and exports.',
   Other: 'Everything else.',
 } as const;
 type Tag = keyof typeof tags;
@@ -36,7 +38,10 @@ const tagOf: Readonly<Record<string, Tag>> = {
   shop: 'Shop',
   content: 'Shop',
   opening: 'Shop',
+  starter: 'Shop',
   setUp: 'Sessions',
+  import: 'Catalogue',
+  export: 'Catalogue',
 };
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
@@ -116,6 +121,35 @@ const describedPrint = (name: StaffPrint): Described => {
   };
 };
 
+const exports: Readonly<Record<StaffExport, [operationId: string, summary: string, query?: z.ZodType]>> = {
+  products: ['staffExportProducts', 'The products that are sold, as CSV'],
+  prices: ['staffExportPrices', 'The prices of every price list or of one, as CSV', PricesQuery],
+  stock: ['staffExportStock', 'What is in stock and where it lies, as CSV'],
+  fits: ['staffExportFits', 'Which phones products fit, as CSV'],
+  phones: ['staffExportPhones', 'The list of phones, as CSV'],
+  'price-file': ['staffExportPriceFile', 'What customers pay, for them, as CSV', PriceFileQuery],
+};
+
+const describedExport = (name: StaffExport): Described => {
+  const { path, access } = staffExports[name];
+  const [operationId, summary, query] = exports[name];
+  return {
+    operationId,
+    method: 'GET',
+    path,
+    summary,
+    description: whoOf(access),
+    tag: tagAt(path),
+    security: [cookie],
+    params: undefined,
+    query,
+    body: undefined,
+    response: undefined,
+    file: 'text/csv',
+    fails: [400, 401, 403, 422, 500, 503],
+  };
+};
+
 /** The document of the back office's calls, under /api/v1/staff/. */
 export const staffDocument = (): JsonSchema =>
   makeDocument({
@@ -134,5 +168,6 @@ export const staffDocument = (): JsonSchema =>
     calls: [
       ...(Object.keys(staffCalls) as StaffCallName[]).map(described),
       ...(Object.keys(staffPrints) as StaffPrint[]).map(describedPrint),
+      ...(Object.keys(staffExports) as StaffExport[]).map(describedExport),
     ],
   });

@@ -43,7 +43,8 @@ const addBrandsAndSeries = async (trx: Transaction<DB>, phones: readonly Shipped
     select url, name, (select coalesce(max(position), -1) from phone_brand) + place
     from unnest(${brands.map(([url]) => url)}::text[], ${brands.map(([, name]) => name)}::text[]) with ordinality s (url, name, place)
     on conflict do nothing`.execute(trx);
-  const series = [...Map.groupBy(phones, ({ brandUrl, series: name }) => `${brandUrl} ${name}`).values()]
+  const inSeries = phones.filter(({ series }) => series !== '');
+  const series = [...Map.groupBy(inSeries, ({ brandUrl, series: name }) => `${brandUrl} ${name}`).values()]
     .map((those) => ({
       ...those[0]!,
       launchedOn: those
@@ -65,7 +66,8 @@ const addPhones = async (trx: Transaction<DB>, phones: readonly ShippedPhone[]):
   const newestFirst = phones.toSorted((a, b) => b.launchedOn.localeCompare(a.launchedOn));
   const { numAffectedRows = 0n } = await sql`
     insert into phone (brand_id, group_id, url, name, launched_on, year_of_launch, position)
-    select b.id, g.id, s.url, s.name, s.launched::date, extract(year from s.launched::date)::int, s.place
+    select b.id, g.id, s.url, s.name, nullif(s.launched, '')::date,
+      extract(year from nullif(s.launched, '')::date)::int, s.place
     from unnest(${newestFirst.map(({ brand }) => brand)}::text[], ${newestFirst.map(({ series }) => series)}::text[],
         ${newestFirst.map(({ url }) => url)}::text[], ${newestFirst.map(({ name }) => name)}::text[],
         ${newestFirst.map(({ launchedOn }) => launchedOn)}::text[])

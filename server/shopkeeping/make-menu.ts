@@ -85,7 +85,7 @@ export const makeMenu = (
   });
 
 /** @returns how many entries there are, with those below */
-const insertMenu = async (
+export const insertMenu = async (
   trx: Transaction<DB>,
   items: readonly MenuDraft[],
   parent_id: number | null,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { OperatorError } from '../operator-error.ts';
+import { checkSheet } from './check-sheet.ts';
 
 const unpack = promisify(inflateRaw);
 
@@ -11,7 +12,7 @@ const entriesMax = 2000;
 
 /**
  * Refuses a zip file that is damaged or would unpack to too much: every entry is unpacked as far as the limit, since the
- * sizes that a zip file claims may be false.
+ * sizes that a zip file claims may be false. So is a sheet of too many cells.
  * @throws OperatorError
  */
 export const checkZip = async (path: string, bytes: Buffer): Promise<void> => {
@@ -38,6 +39,7 @@ export const checkZip = async (path: string, bytes: Buffer): Promise<void> => {
           });
     left -= unpacked.length;
     if (left < 0) throw tooLarge;
+    checkSheet(path, unpacked);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
 };

@@ -22,7 +22,7 @@ export async function* readTextRows(
 ): AsyncGenerator<TableRow> {
   const { path } = source;
   const encoding = await findEncoding(source);
-  const delimiter = separatorOf(await sampleOf(source, encoding));
+  const delimiter = separatorOf(await sampleOf(source, encoding), finder);
   const search = headerSearch(finder);
   let lastLine = 0;
   // Checked while parsing, since an error drops the rows parsed but not yet read. The line is put before the cells, as
@@ -59,12 +59,19 @@ export async function* readTextRows(
 const sampleOf = async (source: FileSource, encoding: Encoding): Promise<string> =>
   new TextDecoder(encoding).decode(await headOf(source, 64 * 1024));
 
-/** The sign that stands most often outside of quotes in the first lines: a comma, unless another does. */
-export const separatorOf = (sample: string): string => {
+const unquoted = (cell: string): string => cell.replace(/^\s*"(.*)"\s*$/s, '$1');
+
+/**
+ * The sign that stands most often outside of quotes in the first lines, of those that make a header of one of them: tiers
+ * have more bars than a row has commas. Where there is no header, a comma, unless another stands more often.
+ */
+export const separatorOf = (sample: string, { matches }: Pick<HeaderFinder, 'matches'>): string => {
   const lines = sample.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
   const most = (sign: string): number =>
     Math.max(0, ...lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1));
-  return [',', ';', '\t', '|'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
+  const makesHeader = (sign: string): boolean => lines.some((line) => matches(line.split(sign).map(unquoted)));
+  const signs = [',', ';', '\t', '|'].toSorted((a, b) => most(b) - most(a));
+  return signs.find(makesHeader) ?? signs[0] ?? ',';
 };
 
 const otherLength = (path: string, line: number, cells: string[], header: string[]): string =>

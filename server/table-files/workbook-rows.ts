@@ -7,7 +7,6 @@ import type { TableRow } from './table-row.ts';
 
 /** A workbook is read whole; 100,000 rows of a price list are about 8 MB, and 60 MB unpacked. */
 const bytesMax = 40 * 1024 * 1024;
-const cellsMax = 4_000_000;
 
 /**
  * The rows of a workbook's first sheet, its header first.
@@ -30,10 +29,7 @@ export async function* readWorkbookRows(
     throw new OperatorError(`${path} cannot be read as a workbook: ${error.message}`);
   });
   const search = headerSearch(finder);
-  let cells = 0;
   for (const [index, row] of rows.entries()) {
-    cells += row.length;
-    if (cells > cellsMax) throw new OperatorError(`${path} has more than ${cellsMax} cells in its first sheet.`);
     const texts = row.map(textOf);
     if (texts.every((text) => text.trim() === '') || search.skips(texts)) continue;
     const width = search.header()?.length ?? texts.length;

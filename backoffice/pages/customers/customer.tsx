@@ -1,4 +1,5 @@
 import { CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
+import { exportLinks } from '#contract/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/staff.ts';
@@ -70,6 +71,14 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         }
       >
         <span className={styles.code}>{code}</span> · {email}
+        {may('prices') && (
+          <>
+            {' · '}
+            <a href={exportLinks.priceFileOfCustomer(id)} download className={styles.link}>
+              Price file
+            </a>
+          </>
+        )}
       </RecordHead>
       <div className={styles.columns}>
         <Registered customer={customer} />

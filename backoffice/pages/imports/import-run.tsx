@@ -15,6 +15,7 @@ import { importQuery, useImportWork } from './import-query.ts';
 import { ImportLines } from './import-lines.tsx';
 import own from './imports.module.css';
 import { ProgressBar } from './progress-bar.tsx';
+import { StarterOffer } from './starter-offer.tsx';
 import { ReadingForm } from './reading-form.tsx';
 
 /** One import: what it would change or did, what brakes it, and applying or undoing it. */
@@ -70,6 +71,7 @@ const Run = ({ run }: { run: StaffImport }) => {
       <Problems problems={problems} />
       {failure !== null && <Notice kind={state === 'FAILED' ? 'error' : 'warn'}>{failure}</Notice>}
       {label !== undefined && <ProgressBar label={label} percent={progress} />}
+      {state === 'APPLIED' && <StarterOffer />}
       <Brakes
         run={run}
         busy={busy}

@@ -54,6 +54,11 @@ export const ImportsPage = () => (
     search={(body) => callQuery('staffImportSearch', { body })}
   >
     <UploadBox />
+    <p>
+      <Link to={staffLinks.exports()} className={styles.link}>
+        Export products, prices, stock or phones
+      </Link>
+    </p>
   </NounPage>
 );
 

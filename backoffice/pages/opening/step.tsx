@@ -80,6 +80,17 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change: { r
         </Link>
       );
     case 'catalogue':
+      return done ? (
+        may('content') && (
+          <Link to={staffLinks.starter()} className={record.link}>
+            Make menu and homepage from it
+          </Link>
+        )
+      ) : may('catalogue') && may('prices') ? (
+        <Link to={staffLinks.imports()} className={record.link}>
+          Import a file
+        </Link>
+      ) : null;
     case 'phones':
     case 'taxes':
     case 'methods':
