@@ -101,6 +101,7 @@ export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
   // came through an anti-join that was estimated at one.
   await sql`create index on stage_variant (sku)`.execute(trx);
   await sql`create unique index on stage_variant (n)`.execute(trx);
+  await sql`create index on stage_variant (product_n, variant_number)`.execute(trx);
   await sql`create unique index on stage_product (n)`.execute(trx);
   await sql`create index on stage_product (handle)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);

@@ -1349,6 +1349,7 @@ create function customer_of_session(hash bytea, begun_after timestamp with time 
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;

@@ -4,6 +4,7 @@ import { wasEnded } from '../db/end-connections.ts';
 import { type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addRunCommands, previewFile } from './run-commands.ts';
+import { writtenProducts } from './written-products.ts';
 import { recogniseFits, type RecognisedFits } from '../phone-titles/recognise-fits.ts';
 import { operator } from '../viewer/staff-viewer.ts';
 import type { DecimalMark } from '../catalogue-import/decimal-mark.ts';
@@ -99,7 +100,10 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
       progress.stop();
       const seconds = (performance.now() - startedAt) / 1000;
       const applied = wasApplied(summary);
-      const fits = applied && !dryRun ? describeFits(await recogniseFits(db, 'ALL')) : [];
+      const fits =
+        summary.importId === null || dryRun
+          ? []
+          : describeFits(await recogniseFits(db, await writtenProducts(db, summary.importId)));
       const said = [...describeImport(summary, { dryRun, strict, seconds, reportPath }), ...fits];
       process.stdout.write(`${said.join('\n')}\n`);
       return applied;

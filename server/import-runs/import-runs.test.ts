@@ -117,6 +117,32 @@ test('products fit the phones that their names say, and no longer when the impor
   expect([(await undo(run)).state, await fitting()]).toEqual(['UNDONE', 0]);
 });
 
+test('reads the phones of the products alone that it wrote, and so does its undo', async () => {
+  const { db } = shop.context;
+  const read = async () => {
+    const { rows } = await sql<{ handle: string }>`
+      select p.handle from product_reading r join product p on p.id = r.product_id order by p.handle`.execute(db);
+    return rows.map(({ handle }) => handle);
+  };
+  await sql`delete from product_reading`.execute(db);
+  const run = await apply(
+    await preview(
+      fileOf([
+        full('S-1', { 'Variant Price': '9.50' }),
+        full('S-2'),
+        full('S-4'),
+        { ...full('S-5'), Handle: 'h-S-3', Title: 'Part S-3' },
+      ]),
+    ),
+  );
+  expect(run.counts).toMatchObject({ added: 2, changed: 1, unchanged: 1, missing: 1 });
+  expect(await read()).toEqual(['h-S-1', 'h-S-3', 'h-S-4']);
+  await sql`delete from product_reading`.execute(db);
+  expect((await undo(run)).state).toBe('UNDONE');
+  // The one of S-4 is gone with it; that of S-5 lost a variant.
+  expect(await read()).toEqual(['h-S-1', 'h-S-3']);
+});
+
 describe('an import that is looked at first', () => {
   test('changes nothing until it is applied, and shows every field old and new', async () => {
     const before = await catalogueNow();

@@ -6,6 +6,7 @@ import { applyImport } from './apply-import.ts';
 import { moveImport } from './import-state.ts';
 import { readImport } from './read-import.ts';
 import { undoImport } from './undo-import.ts';
+import { writtenProducts } from './written-products.ts';
 
 type Work = { importId: number; act: 'read' | 'apply' | 'undo'; by: Actor };
 
@@ -23,11 +24,15 @@ export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work):
     throw error;
   }
   // Of the words that are there now; a failure of it leaves the import as it is, and the job is done again.
-  if (act !== 'read') await recogniseFits(db, 'ALL');
+  if (act === 'apply') await recogniseFits(db, await writtenProducts(db, importId));
 };
 
 const undo = (db: Kysely<DB>, id: number, by: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await trx.selectFrom('catalogue_import').select('state').where('id', '=', id).executeTakeFirst();
-    if (run?.state === 'UNDOING') await undoImport(trx, id, by);
+    if (run?.state !== 'UNDOING') return;
+    // Before its variants go, which are the only trace of some; and at once with the undo, as nothing tells them afterwards.
+    const products = await writtenProducts(trx, id);
+    await undoImport(trx, id, by);
+    await recogniseFits(trx, products);
   });

@@ -40,6 +40,11 @@ begin
   return null;
 end $$;
 
+-- The words of a text of `search_words`, as they stand and by their stems. Nothing asks where in it a word stands.
+create or replace function listed_words(words text) returns tsvector
+  language sql stable parallel safe
+  return strip(to_tsvector('simple', words)) || strip(to_tsvector('tradefront', words));
+
 -- The rows of the listing as the catalogue is now, one per variant.
 create or replace function listing_rows(only_products integer[]) returns setof listing
   -- Compiling it takes longer than it saves.
@@ -49,8 +54,8 @@ begin
   with recursive
   wanted as (
     select v.id, v.product_id, v.name, v.sku, v.upc, v.tag_id, v.special_price_cents, v.position, v.created_at, v.new_from,
-      v.new_to, p.name as product_name
-    from variant v join product p on p.id = v.product_id
+      v.new_to
+    from variant v
     where v.discontinued_at is null and (only_products is null or v.product_id = any (only_products))
   ),
   up as (
@@ -84,6 +89,12 @@ begin
         as phrases) phrases
     where only_products is null or p.id = any (only_products)
   ),
+  -- Once for each product, instead of for each of its variants: finding the words of twelve phones takes longest.
+  of_product as materialized (
+    select p.id as product_id, listed_words(concat_ws(' ', search_words(p.name), f.words)) as words
+    from product p left join fits f on f.product_id = p.id
+    where only_products is null or p.id = any (only_products)
+  ),
   -- Once for each value, instead of for each variant that has it.
   value_words as materialized (
     select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v
@@ -106,18 +117,15 @@ begin
       || case when part.type is null then '{}' else array[facet_key(8, part.type)] end,
     w.position, w.created_at, w.new_from, w.new_to,
     code_key(w.sku), nullif(code_key(w.upc), ''),
-    -- Nothing asks where in it a word stands.
-    strip(to_tsvector('simple', words.everything)) || strip(to_tsvector('tradefront', words.everything)),
+    listed_words(concat_ws(' ', words.name, search_words(w.sku), d.words)) || op.words,
     to_tsvector('tradefront', words.name)
   from wanted w
+  join of_product op on op.product_id = w.product_id
   left join part on part.product_id = w.product_id
   left join in_category ic on ic.product_id = w.product_id
   left join fits f on f.product_id = w.product_id
   left join described d on d.variant_id = w.id
-  cross join lateral (select
-    search_words(w.name) as name,
-    concat_ws(' ', search_words(concat_ws(' ', w.name, w.sku, w.product_name)), f.words, d.words)
-      as everything) words;
+  cross join lateral (select search_words(w.name) as name) words;
 end $$;
 
 -- Brings the listing and the words of the catalogue up to date.
