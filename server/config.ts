@@ -40,6 +40,8 @@ export type Config = {
   visitorBudgetMs: number;
   /** Where figures are served; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** Private hosts that pictures and feeds may be fetched from. */
+  outboundPrivateHosts: string[];
   logLevel: (typeof logLevels)[number];
   /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -122,6 +124,10 @@ const settings = z.object({
     .transform(Number)
     .default(500),
   METRICS_PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).optional(),
+  OUTBOUND_PRIVATE_HOSTS: setting(
+    'names or addresses of hosts, with commas between them: files.example, 192.168.1.7',
+    (given) => given.split(',').every((host) => /^[a-z\d.:-]+$/i.test(host.trim())),
+  ).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -172,6 +178,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     orderEmail: rest.ORDER_EMAIL,
     visitorBudgetMs: rest.VISITOR_BUDGET_MS,
     metricsPort: rest.METRICS_PORT,
+    outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
+      .split(',')
+      .flatMap((host) => host.trim().toLowerCase() || []),
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };

@@ -5,7 +5,7 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
-    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
+    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'outbound', 'production.ts', 'viewer'],
     ['budgets', 'config.ts'],
     ['db', 'listening.ts', 'log.ts', 'table-files'],
     [
