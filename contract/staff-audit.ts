@@ -45,6 +45,14 @@ export const auditActions = {
   'shop.close': 'Closed the shop',
   'menu.make': 'Made the menu from categories and phones',
   'picture.add': 'Stored a picture',
+  'picture.change': 'Changed a picture',
+  'picture.replace': 'Replaced a picture',
+  'picture.remove': 'Removed a picture',
+  'pictures.upload': 'Uploaded a ZIP of pictures',
+  'pictures.apply': 'Gave products the pictures of a ZIP',
+  'pictures.undo': 'Took pictures back',
+  'pictures.retry': 'Had pictures fetched again',
+  'pictures.discard': 'Discarded a ZIP of pictures',
   'page.add': 'Made a page',
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
@@ -85,6 +93,7 @@ export const auditEntities = {
   variant: 'Product variant',
   shop: 'Shop',
   picture: 'Picture',
+  pictures: 'Run of pictures',
   page: 'Content page',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;

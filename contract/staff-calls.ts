@@ -28,6 +28,7 @@ import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
+import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
@@ -274,6 +275,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffOpeningCalls,
+  ...staffPictureCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

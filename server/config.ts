@@ -40,6 +40,8 @@ export type Config = {
   visitorBudgetMs: number;
   /** Where figures are served; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** Where originals of new pictures go; undefined: into the database. */
+  storageUrl: string | undefined;
   /** Private hosts that pictures and feeds may be fetched from. */
   outboundPrivateHosts: string[];
   logLevel: (typeof logLevels)[number];
@@ -58,6 +60,18 @@ const isUrl =
     const url = URL.parse(given);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
   };
+
+const isStorage = (given: string): boolean => {
+  const url = URL.parse(given);
+  if (url?.protocol === 'file:') return url.hostname === '' && url.pathname.length > 1;
+  const endpoint = url?.searchParams.get('endpoint') ?? null;
+  return (
+    url?.protocol === 's3:' &&
+    url.hostname !== '' &&
+    url.username + url.password === '' &&
+    (endpoint === null || isUrl(['http:', 'https:'])(endpoint))
+  );
+};
 
 const isPostgres = isUrl(['postgres:', 'postgresql:'], ({ pathname }) => pathname.length > 1);
 const isBare = ({ search, hash, username, password }: URL) => `${search}${hash}${username}${password}` === '';
@@ -124,6 +138,10 @@ const settings = z.object({
     .transform(Number)
     .default(500),
   METRICS_PORT: setting('a whole number from 1 to 65535', wholeNumber(1, 65_535)).transform(Number).optional(),
+  STORAGE_URL: setting(
+    'where originals of pictures are kept: file:///directory, or s3://bucket/prefix?endpoint=…&region=…',
+    (given) => isStorage(given),
+  ).optional(),
   OUTBOUND_PRIVATE_HOSTS: setting(
     'names or addresses of hosts, with commas between them: files.example, 192.168.1.7',
     (given) => given.split(',').every((host) => /^[a-z\d.:-]+$/i.test(host.trim())),
@@ -178,6 +196,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     orderEmail: rest.ORDER_EMAIL,
     visitorBudgetMs: rest.VISITOR_BUDGET_MS,
     metricsPort: rest.METRICS_PORT,
+    storageUrl: rest.STORAGE_URL,
     outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
       .split(',')
       .flatMap((host) => host.trim().toLowerCase() || []),

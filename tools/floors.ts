@@ -6,7 +6,7 @@
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'outbound', 'production.ts', 'viewer'],
-    ['budgets', 'config.ts'],
+    ['budgets', 'config.ts', 'originals'],
     ['db', 'listening.ts', 'log.ts', 'table-files'],
     [
       'backup',
@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['cart', 'orders'],
     ['content', 'customers', 'invoices'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['pictures'],
     ['import-runs', 'shopkeeping'],
     ['fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],

@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import { say } from '../log.ts';
 import { explain } from '../operator-error.ts';
-import { type Finding, lookAtDisk, lookAtMail, lookAtSettings, lookAtShop } from './findings.ts';
+import { type Finding, lookAtDisk, lookAtMail, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
@@ -31,6 +31,7 @@ const examine = async (openUrl: OpenUrl): Promise<Finding[]> => {
   return [
     ...lookAtSettings(config),
     await lookAtDisk(config),
+    ...(await lookAtStorage(config)),
     ...(await lookAtMail(config)),
     ...(await lookAtDatabase(openUrl)),
   ];

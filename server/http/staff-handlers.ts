@@ -8,6 +8,8 @@ import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
+import { staffPictureHandlers } from '../pictures/library-routes.ts';
+import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -26,4 +28,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffPictureHandlers,
+  ...staffPictureRunHandlers,
 };

@@ -1,15 +1,14 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { callbackify } from 'node:util';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** All addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-export const resolveBySystem: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found)));
-  });
+const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
 
 const refuse = (host: string): OutboundError =>
   new OutboundError('PRIVATE', `${host} is an address of a private network, which is not fetched from.`);
@@ -22,21 +21,19 @@ export const refusePrivateNumbers = (hostname: string, allowed: ReadonlySet<stri
 
 /**
  * The lookup of a connection, which gets exactly the addresses that were looked at: a name that answers otherwise a
- * moment later changes nothing. One private address among several refuses all.
+ * moment later changes nothing. One private address among several refuses all. For connections with `autoSelectFamily`,
+ * which ask for all addresses.
  */
-export const publicLookup =
-  (allowed: ReadonlySet<string>, resolve: Resolve = resolveBySystem): LookupFunction =>
-  (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const fit = found.filter(({ family }) => !options.family || options.family === family);
-        const [first] = fit;
-        if (!first) return done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '', 0);
-        if (!allowed.has(host) && !found.every(({ address }) => isPublicAddress(address)))
-          return done(refuse(host), '', 0);
-        if (options.all) done(null, fit);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    );
-  };
+export const publicLookup = (
+  allowed: ReadonlySet<string>,
+  resolve: Resolve = resolveBySystem,
+): ((host: string, options: LookupOptions, done: Done) => void) =>
+  callbackify(async (host: string, { family }: LookupOptions) => {
+    const found = await resolve(host);
+    if (!allowed.has(host) && !found.every(({ address }) => isPublicAddress(address))) throw refuse(host);
+    const fit = found.filter((each) => !family || each.family === family);
+    if (fit.length === 0) throw Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' });
+    return fit;
+  });
+
+type Done = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
