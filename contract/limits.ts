@@ -60,4 +60,6 @@ export const limits = {
   addressMax: 400,
   /** Of one picture that staff store. */
   pictureBytesMax: 4 * 1024 * 1024,
+  /** Of one picture that is fetched, or comes in a ZIP. */
+  pictureBytesFetchedMax: 20 * 1024 * 1024,
 } as const;

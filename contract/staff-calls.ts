@@ -32,6 +32,7 @@ import { staffStatusCalls } from './staff-status.ts';
 import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
+import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
@@ -281,6 +282,7 @@ export const staffCalls = {
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
   ...staffStarterCalls,
+  ...staffPictureCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -98,6 +98,8 @@ export const StaffImport = z.object({
     refused: z.int(),
     /** After an undo: fields that were changed since, and left. */
     left: z.int(),
+    /** Addresses of pictures that the rows name: fetched once it is applied. */
+    pictures: z.int(),
   }),
   brakes: z.array(ImportBrake),
   notes: z.array(z.string()),

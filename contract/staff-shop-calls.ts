@@ -25,7 +25,7 @@ export const staffShopCalls = {
     method: 'POST',
     path: '/api/v1/staff/shop/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF), for the logo or the homepage',
-    access: { anyOf: ['settings', 'content'] },
+    access: { anyOf: ['settings', 'content', 'catalogue'] },
     bodyLimitBytes: Math.ceil(limits.pictureBytesMax / 3) * 4 + 1024,
     body: NewPicture,
     response: Asset,

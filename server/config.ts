@@ -44,6 +44,10 @@ export type Config = {
   backupDir: string;
   /** When one is written each day, UTC; undefined: never. */
   backupAt: { hour: number; minute: number } | undefined;
+  /** Where originals of new pictures go; undefined: into the database. */
+  storageUrl: string | undefined;
+  /** Private hosts that pictures and feeds may be fetched from. */
+  outboundPrivateHosts: string[];
   logLevel: (typeof logLevels)[number];
   /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -60,6 +64,18 @@ const isUrl =
     const url = URL.parse(given);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
   };
+
+const isStorage = (given: string): boolean => {
+  const url = URL.parse(given);
+  if (url?.protocol === 'file:') return url.hostname === '' && url.pathname.length > 1;
+  const endpoint = url?.searchParams.get('endpoint') ?? null;
+  return (
+    url?.protocol === 's3:' &&
+    url.hostname !== '' &&
+    url.username + url.password === '' &&
+    (endpoint === null || isUrl(['http:', 'https:'])(endpoint))
+  );
+};
 
 const isPostgres = isUrl(['postgres:', 'postgresql:'], ({ pathname }) => pathname.length > 1);
 const isBare = ({ search, hash, username, password }: URL) => `${search}${hash}${username}${password}` === '';
@@ -130,6 +146,14 @@ const settings = z.object({
   BACKUP_AT: setting('a time of the day by UTC, such as 07:30, or off', (given) =>
     /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(given),
   ).default('07:30'),
+  STORAGE_URL: setting(
+    'where originals of pictures are kept: file:///directory, or s3://bucket/prefix?endpoint=…&region=…',
+    (given) => isStorage(given),
+  ).optional(),
+  OUTBOUND_PRIVATE_HOSTS: setting(
+    'names or addresses of hosts, with commas between them: files.example, 192.168.1.7',
+    (given) => given.split(',').every((host) => /^[a-z\d.:-]+$/i.test(host.trim())),
+  ).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -182,6 +206,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     metricsPort: rest.METRICS_PORT,
     backupDir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')),
     backupAt: timeOfDay(rest.BACKUP_AT),
+    storageUrl: rest.STORAGE_URL,
+    outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
+      .split(',')
+      .flatMap((host) => host.trim().toLowerCase() || []),
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };

@@ -1,6 +1,7 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { codeAt, newSecret } from '#server/staff/second-factor.ts';
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
 import { staffClient } from './client.ts';
@@ -30,7 +31,15 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffLookAtHtml',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
-const elsewhere: ReadonlySet<StaffCallName> = new Set(['staffImportPart', 'staffApplyImport', 'staffUndoImport']);
+const elsewhere: ReadonlySet<StaffCallName> = new Set([
+  'staffImportPart',
+  'staffApplyImport',
+  'staffUndoImport',
+  // server/pictures/picture-zip.test.ts
+  'staffPictureZipPart',
+  'staffReadPictureZip',
+  'staffApplyPictures',
+]);
 /** A secret that nothing asks for yet. */
 const draftOfFactor: ReadonlySet<StaffCallName> = new Set(['staffPrepareSecondFactor']);
 /** It makes the first account: server/staff/set-up.test.ts. */
@@ -74,6 +83,28 @@ const draft = () => ({
   shippingMethodId: 1,
   paymentMethodId: 2,
 });
+
+let photos = 0;
+/** Another one each time. */
+const aPhoto = async (): Promise<string> => {
+  photos += 1;
+  const drawn = sharp({ create: { width: 8, height: 4, channels: 3, background: { r: photos, g: 0, b: 0 } } });
+  return (await drawn.png().toBuffer()).toString('base64');
+};
+const libraryPicture = async () => {
+  const { picture } = await seen().staffUploadPicture({ body: { name: 'a.png', picture: await aPhoto() } });
+  return { params: { id: picture.id } };
+};
+const pictureRun = async (kind: 'IMPORT' | 'ZIP', state: 'DONE' | 'READY') => {
+  const { id } = await shop.context.db
+    .insertInto('picture_run')
+    .values({ kind, state, name: 'a', begun_at: new Date(), begun_by: 'operator' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = { run_id: id, source: 'https://pictures.example/a.png', state: 'FAILED' };
+  await shop.context.db.insertInto('picture_item').values(item).execute();
+  return { params: { id } };
+};
 
 const readyImport = async () => {
   const brakes = JSON.stringify([{ code: 'PRICES_FALL', count: 9, of: 9, confirmedBy: null }]);
@@ -170,6 +201,22 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
   },
   staffAddPicture: async () => ({ isNew: true, body: { picture: aPicture } }),
+  staffUploadPicture: async () => ({ isNew: true, body: { name: 'a.png', picture: await aPhoto() } }),
+  staffChangePicture: async () => ({
+    ...(await libraryPicture()),
+    body: { version: 1, name: 'b.png', alt: 'A screen' },
+  }),
+  staffReplacePicture: async () => ({ ...(await libraryPicture()), body: { version: 1, picture: await aPhoto() } }),
+  staffCropPicture: async () => ({
+    isNew: true,
+    ...(await libraryPicture()),
+    body: { left: 0, top: 0, width: 3, height: 2 },
+  }),
+  staffRemovePicture: async () => ({ ...(await libraryPicture()), body: { version: 1 } }),
+  staffStartPictureZip: async () => ({ isNew: true, body: { fileName: 'a.zip', fileSize: 1 } }),
+  staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
+  staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
+  staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
   staffAddPage: async () => ({ isNew: true, body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
   staffSavePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });

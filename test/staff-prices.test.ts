@@ -3,6 +3,7 @@ import { meets } from '#contract/staff-call.ts';
 import { type StaffPrint, staffPrints } from '#contract/staff-prints.ts';
 import { type Permission, permissions } from '#contract/staff.ts';
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from './buyers.ts';
 import { createAddress } from './customers.ts';
@@ -75,6 +76,34 @@ const openedFor = async (turn: 'OPEN' | 'CLOSE') => {
 };
 const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
 
+let photos = 0;
+const aPhoto = async (): Promise<string> => {
+  photos += 1;
+  const drawn = sharp({ create: { width: 8, height: 4, channels: 3, background: { r: photos, g: 0, b: 0 } } });
+  return (await drawn.png().toBuffer()).toString('base64');
+};
+const libraryPicture = async () => {
+  const { picture } = await all.api.staffUploadPicture({ body: { name: 'a.png', picture: await aPhoto() } });
+  return { params: { id: picture.id } };
+};
+/** With a picture that failed, and one variant. */
+const pictureRun = async (kind: 'IMPORT' | 'ZIP', state: 'DONE' | 'READY' | 'UPLOADING') => {
+  const { db } = shop.context;
+  const { id } = await db
+    .insertInto('picture_run')
+    .values({ kind, state, name: 'a', size: 1, begun_at: new Date(), begun_by: 'operator' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = { run_id: id, source: 'https://pictures.example/a.png', state: 'FAILED' };
+  const { id: itemId } = await db.insertInto('picture_item').values(item).returning('id').executeTakeFirstOrThrow();
+  const variant = await db.selectFrom('variant').select('id').limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto('picture_set')
+    .values({ run_id: id, variant_id: variant.id, items: [itemId] })
+    .execute();
+  return { params: { id } };
+};
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -129,6 +158,27 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>').toString('base64'),
     },
   }),
+  staffUploadPicture: async () => ({ body: { name: 'a.png', picture: await aPhoto() } }),
+  staffPictureSearch: async () => ({ body: list }),
+  staffPicture: async () => libraryPicture(),
+  staffChangePicture: async () => ({ ...(await libraryPicture()), body: { version: 1, name: 'b.png', alt: 'A' } }),
+  staffReplacePicture: async () => ({ ...(await libraryPicture()), body: { version: 1, picture: await aPhoto() } }),
+  staffCropPicture: async () => ({ ...(await libraryPicture()), body: { left: 0, top: 0, width: 3, height: 2 } }),
+  staffRemovePicture: async () => ({ ...(await libraryPicture()), body: { version: 1 } }),
+  staffPictureRunSearch: async () => ({ body: list }),
+  staffPictureRun: async () => pictureRun('IMPORT', 'DONE'),
+  staffPictureItemSearch: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: list }),
+  staffStartPictureZip: async () => ({ body: { fileName: 'a.zip', fileSize: 1 } }),
+  staffPictureZipPart: async () => ({ ...(await pictureRun('ZIP', 'UPLOADING')), body: { n: 0, base64: 'AA==' } }),
+  staffReadPictureZip: async () => {
+    const run = await pictureRun('ZIP', 'UPLOADING');
+    await all.api.staffPictureZipPart({ ...run, body: { n: 0, base64: 'AA==' } });
+    return { ...run, body: { version: 1 } };
+  },
+  staffApplyPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
+  staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
+  staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
+  staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {

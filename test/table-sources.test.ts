@@ -12,6 +12,9 @@ import { orderTable } from '#server/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
 import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
+import { libraryTable } from '#server/pictures/library-table.ts';
+import { pictureItemTable } from '#server/pictures/picture-item-table.ts';
+import { pictureRunTable } from '#server/pictures/picture-run-table.ts';
 import { auditTable } from '#server/staff/audit-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
@@ -34,6 +37,9 @@ const sources: Record<string, TableSource> = {
   fitTable,
   importRunTable,
   importLineTable,
+  libraryTable,
+  pictureRunTable,
+  pictureItemTable,
 };
 
 let database: TestDatabase;

@@ -5,8 +5,8 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
-    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'production.ts', 'viewer'],
-    ['budgets', 'config.ts'],
+    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'outbound', 'production.ts', 'viewer'],
+    ['budgets', 'config.ts', 'originals'],
     ['db', 'listening.ts', 'log.ts', 'table-files'],
     [
       'backup',
@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['cart', 'orders'],
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['pictures'],
     ['import-runs', 'shopkeeping', 'status'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],

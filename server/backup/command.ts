@@ -24,8 +24,11 @@ export const addBackupCommands = (program: Command, openUrl: OpenUrl): void => {
     .argument('<file>', 'such as shop-2026-11-22.backup; it must not exist')
     .action((file: string) =>
       withUrl(async (url) => {
-        const { tables, bytes } = await writeBackup(url, file, new Date());
-        return `The shop is in ${file}: ${tables} tables, ${megabytes(bytes)}. Keep it as safe as the shop itself.`;
+        const { tables, bytes, outside } = await writeBackup(url, file, new Date());
+        const elsewhere = outside.map(
+          ({ at, pictures }) => `\nThe originals of ${pictures} pictures are not in it: keep ${at} as well.`,
+        );
+        return `The shop is in ${file}: ${tables} tables, ${megabytes(bytes)}. Keep it as safe as the shop itself.${elsewhere.join('')}`;
       }),
     );
   program

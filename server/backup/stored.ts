@@ -47,6 +47,17 @@ export const appliedMigrations = async (client: ClientBase): Promise<string[]> =
   return rows.map(({ name }) => name);
 };
 
+/** Pictures whose originals are not in the database: a backup has the address of each, not its bytes. */
+export type OutsideOriginals = { at: string; pictures: number };
+
+export const outsideOriginals = async (client: ClientBase): Promise<OutsideOriginals[]> => {
+  const { rows } = await client.query<OutsideOriginals>(
+    `select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
+     group by stored_at order by stored_at`,
+  );
+  return rows;
+};
+
 /** What only work puts there: a database with a row in one of them is a shop in use. */
 const worked = ['product', 'customer', 'customer_order', 'staff', 'content_page', 'coupon'];
 

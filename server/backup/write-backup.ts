@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import type { Head } from './format.ts';
-import { appliedMigrations, storedSequences, storedTables } from './stored.ts';
+import { appliedMigrations, type OutsideOriginals, outsideOriginals, storedSequences, storedTables } from './stored.ts';
 
 /** Writes bytes to a compressed file, and keeps their hash. */
 const openWriter = (path: string) => {
@@ -43,10 +43,14 @@ const openWriter = (path: string) => {
 
 /**
  * Writes the whole shop to a file: what was committed at one moment, while it goes on serving.
- * @returns how many tables there were, and the file's bytes
+ * @returns how many tables there were, the file's bytes, and where originals of pictures are that it does not hold
  * @throws OperatorError when the file exists
  */
-export const writeBackup = async (url: string, path: string, now: Date): Promise<{ tables: number; bytes: number }> => {
+export const writeBackup = async (
+  url: string,
+  path: string,
+  now: Date,
+): Promise<{ tables: number; bytes: number; outside: OutsideOriginals[] }> => {
   const unfinished = `${path}.unfinished-${process.pid}`;
   const client = new Client({ connectionString: url, application_name: 'tradefront backup' });
   await client.connect();
@@ -69,10 +73,11 @@ export const writeBackup = async (url: string, path: string, now: Date): Promise
       await writer.write('0\n');
     }
     await writer.line({ sequences: await storedSequences(client) });
+    const outside = await outsideOriginals(client);
     await client.query('commit');
     await writer.end();
     await keep(unfinished, path);
-    return { tables: tables.length, bytes: (await stat(path)).size };
+    return { tables: tables.length, bytes: (await stat(path)).size, outside };
   } catch (error) {
     await writer.abort();
     throw error;

@@ -55,6 +55,9 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
+/** A few kilobytes can be said to be more than memory holds: it is known before they are unpacked. */
+const pixelsMax = 50_000_000;
+
 /**
  * Type and size in pixels of a picture that may be stored: SVG, PNG, JPEG, WebP or AVIF.
  * @throws CatalogueError naming the key when it is none of these, or an SVG that is more than a drawing
@@ -72,5 +75,11 @@ export const checkPicture = async (
   if (!type) throw new CatalogueError(`Asset "${key}" is ${found.format}; SVG, PNG, JPEG, WebP or AVIF is needed`);
   const danger = found.format === 'svg' ? dangerInSvg(bytes.toString('utf8')) : null;
   if (danger) throw new CatalogueError(`Asset "${key}" is an SVG with ${danger}; only a drawing is stored`);
-  return { type, width: Math.round(found.width), height: Math.round(found.height) };
+  // As it is shown: turned, where a telephone was held upright.
+  const { width, height } = found.autoOrient ?? found;
+  if (width * height * (found.pages ?? 1) > pixelsMax)
+    throw new CatalogueError(
+      `Asset "${key}" has ${width} × ${height} pixels; at most ${pixelsMax / 1e6} million are taken`,
+    );
+  return { type, width: Math.round(width), height: Math.round(height) };
 };

@@ -96,7 +96,7 @@ describe('importFile', () => {
       ]),
     );
     expect(found).toMatchObject({ rows: 4, taken: 3, pictures: 1, refused: 0, products: 2 });
-    expect(found.notes).toEqual(['Image Src: pictures are not fetched; the column was ignored']);
+    expect(found.notes).toEqual(['Image Src: 1 picture is fetched once this is applied']);
     expect(await stored()).toMatchObject({
       'A-1': { name: 'Alpha – S', number: 1 },
       'A-2': { name: 'Alpha – M', number: 2, attributes: { brand: 'Orbit', size: 'M' } },

@@ -24,6 +24,8 @@ const rowColumns = {
   option_values: 'text[]',
   option_keys: 'text[]',
   fits: 'text[]',
+  pictures: 'text[]',
+  variant_pictures: 'text[]',
   /** Null for a row with only a further picture. */
   sku: 'text',
   price_cents: 'integer',
@@ -66,7 +68,17 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Pro
   );
 };
 
-const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused, cells }: LoadedRow) => ({
+const asImportRow = ({
+  line,
+  handle,
+  product,
+  optionValues,
+  pictures,
+  variant,
+  refused,
+  productRefused,
+  cells,
+}: LoadedRow) => ({
   line,
   handle,
   title: product.title,
@@ -80,6 +92,8 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
   option_keys: optionValues.map(valueKey),
   fits: product.fits,
+  pictures: pictures.ofProduct,
+  variant_pictures: pictures.ofVariant,
   sku: variant && variant.sku,
   pieces: variant && variant.pieces,
   may_sell: variant && variant.maySell,

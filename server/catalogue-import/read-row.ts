@@ -5,6 +5,7 @@ import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
 import { readBarcode, readDay, readTiers, readTiersOf, type Tiers } from './read-values.ts';
 import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
+import { readPictures } from './read-pictures.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
 
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
@@ -32,6 +33,8 @@ export type ReadRow = {
   handle: string;
   product: ProductPart;
   optionValues: string[];
+  /** Addresses of pictures: of the product, and of this variant alone. */
+  pictures: { ofProduct: string[]; ofVariant: string[] };
   variant: VariantPart | null;
   refused: boolean;
   productRefused: boolean;
@@ -56,7 +59,17 @@ export const readRow = (row: TableRow, columns: Columns): ReadRow => {
     : handleWithout(reader, product.title, variant?.sku ?? reader.text('sku', longest.sku), optionValues);
   // After the rest, so that all problems of the row are reported at once.
   if (columns.has('handle') && handle === '') reader.refuse('handle', 'the row has no handle');
-  return { line: row.line, handle, product, optionValues, variant, refused: isRefused(issues), productRefused, issues };
+  return {
+    line: row.line,
+    handle,
+    product,
+    optionValues,
+    pictures: readPictures(reader),
+    variant,
+    refused: isRefused(issues),
+    productRefused,
+    issues,
+  };
 };
 
 const readOptionValues = (reader: RowReader): string[] => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { missingVariants } from './missing-variants.ts';
+import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
 
 /*
@@ -105,8 +106,10 @@ const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone
 
 /** Rows by what becomes of them. */
 export type LineCounts = { added: number; changed: number; unchanged: number; missing: number; refused: number };
+/** Beside them the addresses of pictures that the rows name. */
+export type ImportCounts = LineCounts & { pictures: number };
 
-type Recorded = { counts: LineCounts; fingerprint: string };
+type Recorded = { counts: ImportCounts; fingerprint: string };
 
 /**
  * Stores what becomes of each row and each field, in the place of what was stored of this import.
@@ -162,5 +165,5 @@ export const recordChanges = async (
   const [found] = rows;
   if (!found) throw new Error('the lines of the import could not be counted');
   const { fingerprint, ...counts } = found;
-  return { counts, fingerprint };
+  return { counts: { ...counts, pictures: await countPictures(trx) }, fingerprint };
 };

@@ -45,7 +45,7 @@ export const stageAssets = async (
   for (let from = 0; from < created.length; from += atOnce) {
     const rows = await Promise.all(
       created.slice(from, from + atOnce).map(async ([hash, { key, bytes }]) => {
-        return { hash, bytes, ...(await checkPicture(key, bytes)) };
+        return { hash, bytes, name: key.slice(0, 200), size: bytes.length, ...(await checkPicture(key, bytes)) };
       }),
     );
     await trx.insertInto('asset').values(rows).execute();

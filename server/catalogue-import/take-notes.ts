@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
+import { countPictures } from './want-pictures.ts';
 
 type Facts = { dropped: ReadonlyMap<string, number>; isWithoutPhones: boolean };
 
@@ -12,7 +13,12 @@ export const takeNotes = async (
 ): Promise<void> => {
   const notes = columns.unused.map((name) => [name, 'the column means nothing here and was ignored']);
   const pictures = (['image', 'variantImage'] as const).find((key) => columns.has(key));
-  if (pictures) notes.push([columns.name(pictures), 'pictures are not fetched; the column was ignored']);
+  const named = pictures ? await countPictures(trx) : 0;
+  if (pictures && named > 0)
+    notes.push([
+      columns.name(pictures),
+      `${named} ${named === 1 ? 'picture is' : 'pictures are'} fetched once this is applied`,
+    ]);
   for (const [name, values] of dropped) notes.push([name, `its ${values} values have no place here and were left out`]);
   if (columns.pricing === 'NONE' && columns.has('compareAt')) {
     notes.push([columns.name('compareAt'), 'means nothing without a price and was ignored']);

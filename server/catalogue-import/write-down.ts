@@ -4,6 +4,7 @@ import { addAudit } from '#server/staff/add-audit.ts';
 import type { Actor } from '#server/viewer/staff-viewer.ts';
 import type { ImportSummary } from './import-summary.ts';
 import type { ApplyResult } from './result.ts';
+import { wantPictures } from './want-pictures.ts';
 
 type Applied = { file: string; summary: ImportSummary; result: ApplyResult; by: Actor; brakes: unknown };
 
@@ -36,5 +37,6 @@ export const writeDown = async (
     ...(Array.isArray(brakes) && brakes.length > 0 && { confirmed: brakes }),
   };
   const at = imported_at ?? new Date();
+  await wantPictures(trx, importId, { file, by, at });
   await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: importId, after });
 };

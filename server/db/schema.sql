@@ -94,14 +94,21 @@ create table asset (
   type text not null,
   width integer not null,
   height integer not null,
-  bytes bytea not null,
+  bytes bytea,
+  stored_at text,
+  name text default ''::text not null,
+  alt text default ''::text not null,
+  size integer default 0 not null,
+  version integer default 1 not null,
+  added_at timestamp with time zone default now() not null,
   constraint asset_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
   constraint asset_hash_key UNIQUE (hash),
   constraint asset_height_check CHECK ((height > 0)),
   constraint asset_pkey PRIMARY KEY (id),
+  constraint asset_somewhere CHECK (((bytes IS NULL) <> (stored_at IS NULL))),
   constraint asset_width_check CHECK ((width > 0))
 );
-CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create unlogged table attempt (
   bucket text not null,
@@ -965,6 +972,72 @@ create table phone_word (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_word FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table picture_item (
+  id integer generated always as identity not null,
+  run_id integer not null,
+  source text not null,
+  host text default ''::text not null,
+  state text not null,
+  reason text default ''::text not null,
+  suggestion text default ''::text not null,
+  asset_id integer,
+  tries integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  leased_until timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint picture_item_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE SET NULL,
+  constraint picture_item_pkey PRIMARY KEY (id),
+  constraint picture_item_run_id_fkey FOREIGN KEY (run_id) REFERENCES picture_run(id) ON DELETE CASCADE,
+  constraint picture_item_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'THERE'::text, 'FAILED'::text, 'UNMATCHED'::text])))
+);
+CREATE INDEX picture_item_asset_id_idx ON public.picture_item USING btree (asset_id);
+CREATE INDEX picture_item_due_at_idx ON public.picture_item USING btree (due_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX picture_item_md5_idx ON public.picture_item USING btree (md5(source)) WHERE (state = 'THERE'::text);
+CREATE INDEX picture_item_run_id_state_idx ON public.picture_item USING btree (run_id, state);
+
+create table picture_part (
+  run_id integer not null,
+  n integer not null,
+  bytes bytea not null,
+  constraint picture_part_n_check CHECK ((n >= 0)),
+  constraint picture_part_pkey PRIMARY KEY (run_id, n),
+  constraint picture_part_run_id_fkey FOREIGN KEY (run_id) REFERENCES picture_run(id) ON DELETE CASCADE
+);
+
+create table picture_run (
+  id integer generated always as identity not null,
+  kind text not null,
+  import_id integer,
+  name text not null,
+  size integer default 0 not null,
+  state text not null,
+  begun_at timestamp with time zone not null,
+  begun_by text not null,
+  applied_at timestamp with time zone,
+  applied_by text,
+  failure text,
+  version integer default 1 not null,
+  constraint picture_run_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint picture_run_kind_check CHECK ((kind = ANY (ARRAY['IMPORT'::text, 'ZIP'::text]))),
+  constraint picture_run_pkey PRIMARY KEY (id),
+  constraint picture_run_state_check CHECK ((state = ANY (ARRAY['UPLOADING'::text, 'READING'::text, 'READY'::text, 'WORKING'::text, 'DONE'::text, 'UNDONE'::text, 'FAILED'::text, 'DISCARDED'::text])))
+);
+CREATE INDEX picture_run_import_id_idx ON public.picture_run USING btree (import_id);
+
+create table picture_set (
+  run_id integer not null,
+  variant_id integer not null,
+  items integer[] not null,
+  state text default 'WAITING'::text not null,
+  before integer[],
+  after integer[],
+  constraint picture_set_pkey PRIMARY KEY (run_id, variant_id),
+  constraint picture_set_run_id_fkey FOREIGN KEY (run_id) REFERENCES picture_run(id) ON DELETE CASCADE,
+  constraint picture_set_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ATTACHED'::text, 'UNDONE'::text, 'LEFT'::text]))),
+  constraint picture_set_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_set_variant_id_idx ON public.picture_set USING btree (variant_id);
+
 create table price_list (
   id integer generated always as identity not null,
   code text not null,
@@ -1310,6 +1383,7 @@ create table variant_asset (
   constraint variant_asset_pkey PRIMARY KEY (variant_id, "position"),
   constraint variant_asset_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX variant_asset_asset_id_idx ON public.variant_asset USING btree (asset_id);
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();

@@ -80,11 +80,17 @@ export interface Address {
 }
 
 export interface Asset {
-  bytes: Buffer;
+  added_at: Generated<Timestamp>;
+  alt: Generated<string>;
+  bytes: Buffer | null;
   hash: string;
   height: number;
   id: Generated<number>;
+  name: Generated<string>;
+  size: Generated<number>;
+  stored_at: string | null;
   type: string;
+  version: Generated<number>;
   width: number;
 }
 
@@ -641,6 +647,51 @@ export interface PhoneWord {
   phrase: string;
 }
 
+export interface PictureItem {
+  asset_id: number | null;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  host: Generated<string>;
+  id: Generated<number>;
+  leased_until: Timestamp | null;
+  reason: Generated<string>;
+  run_id: number;
+  source: string;
+  state: string;
+  suggestion: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface PicturePart {
+  bytes: Buffer;
+  n: number;
+  run_id: number;
+}
+
+export interface PictureRun {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  begun_at: Timestamp;
+  begun_by: string;
+  failure: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  kind: string;
+  name: string;
+  size: Generated<number>;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface PictureSet {
+  after: number[] | null;
+  before: number[] | null;
+  items: number[];
+  run_id: number;
+  state: Generated<string>;
+  variant_id: number;
+}
+
 export interface PriceList {
   code: string;
   id: Generated<number>;
@@ -927,6 +978,10 @@ export interface DB {
   phone_group: PhoneGroup;
   phone_model: PhoneModel;
   phone_word: PhoneWord;
+  picture_item: PictureItem;
+  picture_part: PicturePart;
+  picture_run: PictureRun;
+  picture_set: PictureSet;
   price_list: PriceList;
   product: Product;
   product_category: ProductCategory;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { tryOriginals } from '../originals/originals.ts';
 import type { DB } from '../db/types.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
@@ -40,6 +41,17 @@ export const lookAtSettings = ({ publicUrl, trustProxy, smtpUrl }: Config): Find
   ...(smtpUrl === undefined ? [note('There is no SMTP_URL: mails are written to files, and reach no one.')] : []),
 ];
 
+/** Whether originals of pictures can be stored where STORAGE_URL says. */
+export const lookAtStorage = async ({ storageUrl }: Pick<Config, 'storageUrl'>): Promise<Finding[]> => {
+  if (storageUrl === undefined) return [];
+  try {
+    await tryOriginals(storageUrl);
+    return [fine(`Originals of pictures are kept at ${storageUrl} (STORAGE_URL), which takes and gives them.`)];
+  } catch (error) {
+    return [wrong(`Originals of pictures cannot be kept at ${storageUrl} (STORAGE_URL): ${reason(error)}.`)];
+  }
+};
+
 /** Whether the mail server takes us. */
 export const lookAtMail = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> => {
   if (smtpUrl === undefined) return [];
@@ -74,6 +86,9 @@ export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> 
     from graphile_worker.jobs`.execute(db);
   const [shop, queue] = [rows[0], jobs.rows[0]];
   if (!shop || !queue) return [wrong('The database answers nothing.')];
+  const outside = await sql<{ at: string; pictures: number }>`
+    select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
+    group by stored_at order by stored_at`.execute(db);
   const lateMs = queue.oldest ? now.getTime() - queue.oldest.getTime() : 0;
   return [
     fine(`The database answers (PostgreSQL ${shop.version}), and its tables are up to date.`),
@@ -83,6 +98,11 @@ export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> 
     shop.admins === 0
       ? wrong('No ADMIN can sign in to the back office: npm run shop -- staff add NAME@EXAMPLE.COM')
       : fine(`${shop.admins} ADMIN can sign in to the back office.`),
+    ...outside.rows.map(({ at, pictures }) =>
+      note(
+        `The originals of ${pictures} pictures are at ${at}: a backup of the shop names them, and does not hold them.`,
+      ),
+    ),
     ...(shop.customers === 0 ? [] : [note(`${shop.customers} customers wait to be verified.`)]),
     lateMs > 5 * minute
       ? wrong(

@@ -11,6 +11,8 @@ import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
+import { staffPictureHandlers } from '../pictures/library-routes.ts';
+import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -32,4 +34,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
   ...staffStarterHandlers,
+  ...staffPictureHandlers,
+  ...staffPictureRunHandlers,
 };

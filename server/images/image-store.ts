@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { DB } from '../db/types.ts';
+import { bytesOf } from '../originals/bytes-of.ts';
 
 // One picture at a time leaves the other core to requests.
 sharp.concurrency(1);
@@ -13,7 +14,7 @@ const largest = Math.max(...imageWidths);
 const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$`);
 
 /**
- * Pictures in the sizes of the pages, as WebP: made on first request from the original in the database, stored on this
+ * Pictures in the sizes of the pages, as WebP: made on first request from the original, wherever that is, stored on this
  * server's disk (which may be deleted), the latest in memory.
  */
 export class ImageStore {
@@ -57,16 +58,18 @@ export class ImageStore {
     try {
       return await readFile(path);
     } catch (error) {
-      // Whatever is wrong with the disk, the original is in the database.
+      // Whatever is wrong with this disk, the original is elsewhere.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#onDiskError(error);
     }
     const original = await this.#db
       .selectFrom('asset')
-      .select(['bytes', 'type', 'width'])
+      .select(['bytes', 'stored_at', 'type', 'width'])
       .where('hash', '=', hash)
       .executeTakeFirst();
     if (!original) return null;
-    const bytes = await resize(original, width);
+    const source = await bytesOf(hash, original);
+    if (!source) return null;
+    const bytes = await resize({ ...original, bytes: source }, width);
     await this.#store(path, bytes).catch(this.#onDiskError);
     return bytes;
   }
@@ -89,8 +92,12 @@ const resize = (original: { bytes: Buffer; type: string; width: number }, width:
   const isVector = original.type === 'image/svg+xml';
   // A drawing is rasterised at the wanted width: 72 dots per inch is its own size.
   const density = isVector ? Math.min(2400, Math.max(1, (72 * width) / original.width)) : 72;
-  return sharp(original.bytes, { density, limitInputPixels: 100_000_000 })
-    .resize({ width, withoutEnlargement: !isVector })
-    .webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
-    .toBuffer();
+  return (
+    sharp(original.bytes, { density, limitInputPixels: 100_000_000 })
+      // A telephone stores how it was held, and not the picture turned.
+      .autoOrient()
+      .resize({ width, withoutEnlargement: !isVector })
+      .webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
+      .toBuffer()
+  );
 };

@@ -20,6 +20,7 @@ const Counts = z.object({
   missing: z.int().default(0),
   refused: z.int().default(0),
   left: z.int().default(0),
+  pictures: z.int().default(0),
 });
 
 export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {

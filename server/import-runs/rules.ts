@@ -7,7 +7,7 @@ export const undoDays = 7;
 type Run = {
   state: ImportState;
   brakes: readonly ImportBrake[];
-  counts: { added: number; changed: number; missing: number };
+  counts: { added: number; changed: number; missing: number; pictures: number };
   archives: boolean;
   appliedAt: Date | null;
 };
@@ -32,7 +32,8 @@ export const importCan = (run: Run, now: Date) => ({
 
 const canApply = ({ state, brakes, counts, archives }: Run): Capability => {
   if (state !== 'READY') return no(working[state] ?? 'It is done with.');
-  if (counts.added + counts.changed + (archives ? counts.missing : 0) === 0) return no('It would change nothing.');
+  if (counts.added + counts.changed + counts.pictures + (archives ? counts.missing : 0) === 0)
+    return no('It would change nothing.');
   return brakes.some((brake) => brake.confirmedBy === null) ? no('Look at what brakes it first.') : yes;
 };
 

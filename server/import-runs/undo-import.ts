@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { waitForTurn } from '../catalogue-import/import-lock.ts';
 import { tiersText } from '../catalogue-import/record-changes.ts';
 import type { DB } from '../db/types.ts';
+import { takeBackPicturesOfImport } from '../pictures/attach-sets.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
@@ -41,6 +42,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
   await waitForTurn(trx);
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true)`.execute(trx);
   const of = sql`c.import_id = ${id}`;
+  await takeBackPicturesOfImport(trx, id);
   for (const { field, now, set } of columns) {
     await sql`with back as (
         update variant v set ${set} from import_change c

@@ -1,5 +1,6 @@
 import { addKeyMs } from '../cart/add-to-cart.ts';
 import { forgetImports } from '../import-runs/forget-imports.ts';
+import { forgetPictureRuns } from '../pictures/forget-runs.ts';
 import { placeMs } from '../rate-limit/known-places.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
@@ -24,4 +25,5 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
   await forgetImports(db, now());
+  await forgetPictureRuns(db, now());
 };

@@ -12,6 +12,8 @@ import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
+import { fetchPictures } from '../pictures/fetch-pictures.ts';
+import { workOnZip } from '../pictures/work-on-zip.ts';
 import { countBought } from '../phone-matrix/count-bought.ts';
 import { mailBackInStock } from './stock-mails.ts';
 import type { Task } from './task.ts';
@@ -32,6 +34,8 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
   'import-run': ({ db }, work) => workOnImport(db, work),
+  'fetch-pictures': (context) => fetchPictures(context),
+  'picture-zip': (context, work) => workOnZip(context, work),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
   'back-up': backUpByItself,

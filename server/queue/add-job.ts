@@ -21,3 +21,18 @@ export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payl
     db,
   );
 };
+
+/**
+ * Queues a job for a later time, once for its key: one that waits already moves to that time. For work that lies in
+ * rows of its own and goes on by itself.
+ */
+export const addLaterJob = async <N extends keyof Jobs>(
+  db: Kysely<DB>,
+  name: N,
+  payload: Jobs[N],
+  { key, afterMs }: { key: string; afterMs: number },
+): Promise<void> => {
+  await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, 
+      run_at := clock_timestamp() + make_interval(secs => ${afterMs / 1000}), job_key := ${key})
+    where ${addsJobs}`.execute(db);
+};

@@ -23,6 +23,10 @@ export type Jobs = {
   'mail-back-in-stock': { variantId: number; customerId: number };
   /** Reads, applies or undoes an import that staff look at. */
   'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
+  /** Fetches pictures that wait, for some seconds, and queues itself again while any wait. */
+  'fetch-pictures': Record<string, unknown>;
+  /** Reads or applies a ZIP of pictures. */
+  'picture-zip': { runId: number; act: 'read' | 'apply'; by: { staffId: number | null; actor: string } };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
   /** Writes a backup; `bringBack`: and restores it beside the shop. */

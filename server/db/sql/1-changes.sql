@@ -26,6 +26,10 @@ begin
   end loop;
 end $$;
 
+-- A picture that nothing shows yet changes no answer: hundreds that are fetched one by one would have all forgotten.
+create or replace trigger tell_changed after update or delete or truncate on asset
+  for each statement execute function tell_catalogue_changed();
+
 -- The same for tables whose every row belongs to one product: the message also has the ids of the products, as in
 -- "variant 12,45", unless they are too many. A statement that touches no row says nothing.
 -- Argument: the products of the rows `r` that a statement wrote, as the end of a select.
