@@ -17,15 +17,18 @@ export const ExportsPage = () => {
   const { may } = useStaff();
   const seesPrices = may('catalogue') && may('prices');
   return (
-    <>
+    <article className={record.record} tabIndex={-1}>
       <title>Export · Back office</title>
       <div className={record.head}>
         <div className={record.title}>
           <h1>Export</h1>
         </div>
         <p className={record.summary}>
-          Tables for a spreadsheet. Change what you like and <Link to={staffLinks.imports()}>import</Link> the file:
-          what it would change is shown first. As it is, it changes nothing.
+          Tables for a spreadsheet. Change what you like and{' '}
+          <Link to={staffLinks.imports()} className={record.link}>
+            import
+          </Link>{' '}
+          the file: what it would change is shown first. As it is, it changes nothing.
         </p>
       </div>
       <ul className={styles.list} aria-label="Exports">
@@ -53,7 +56,7 @@ export const ExportsPage = () => {
         )}
         {may('customers') && may('prices') && <PriceFile />}
       </ul>
-    </>
+    </article>
   );
 };
 

@@ -61,7 +61,7 @@ const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Sta
             ? [{ label: 'Take it back', capability: can.takeBack, asks: true as const, onPress: () => setAsking(true) }]
             : []),
           {
-            label: chosen > 0 ? `Make these ${chosen}` : 'Make these',
+            label: chosen === 1 ? 'Make this' : `Make these ${chosen}`,
             capability: can.make.possible && chosen === 0 ? nothingChosen : can.make,
             primary: true,
             onPress: make,
