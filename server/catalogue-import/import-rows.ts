@@ -26,6 +26,8 @@ const rowColumns = {
   fits: 'text[]',
   /** Null for a row with only a further picture. */
   sku: 'text',
+  supplier_number: 'text',
+  cost_cents: 'integer',
   price_cents: 'integer',
   special_price_cents: 'integer',
   upc: 'text',
@@ -42,6 +44,8 @@ const rowColumns = {
   new_to: 'date',
   refused: 'boolean',
   product_refused: 'boolean',
+  /** By a person: it is neither taken nor missing. */
+  left_out: 'boolean',
   /** As in the file, where they are wanted. */
   cells: 'text[]',
 } as const;
@@ -54,7 +58,7 @@ export const createImportTables = async (trx: Transaction<DB>): Promise<void> =>
 };
 
 /** Stages rows and their issues. */
-export type LoadedRow = ReadRow & { cells: string[] | null };
+export type LoadedRow = ReadRow & { cells: string[] | null; leftOut: boolean };
 export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
@@ -66,7 +70,17 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Pro
   );
 };
 
-const asImportRow = ({ line, handle, product, optionValues, variant, refused, productRefused, cells }: LoadedRow) => ({
+const asImportRow = ({
+  line,
+  handle,
+  product,
+  optionValues,
+  variant,
+  refused,
+  productRefused,
+  cells,
+  leftOut,
+}: LoadedRow) => ({
   line,
   handle,
   title: product.title,
@@ -85,6 +99,8 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   may_sell: variant && variant.maySell,
   location: variant && variant.location,
   variant_name: variant && variant.variantName,
+  supplier_number: variant && variant.supplierNumber,
+  cost_cents: variant && variant.costCents,
   price_cents: variant && variant.priceCents,
   special_price_cents: variant && variant.specialPriceCents,
   upc: variant && variant.upc,
@@ -97,6 +113,7 @@ const asImportRow = ({ line, handle, product, optionValues, variant, refused, pr
   new_to: variant && variant.newTo,
   refused,
   product_refused: productRefused,
+  left_out: leftOut,
   cells,
 });
 

@@ -32,6 +32,7 @@ export type RowReader = {
   atPlaces<T>(read: (text: string) => Read<T>): (T | null)[];
   pricing: Pricing;
   mark: DecimalMark | null;
+  supplier: Columns['supplier'];
   repaired(key: ColumnKey, reason: string): void;
   refuse(key: ColumnKey, reason: string): void;
 };
@@ -78,6 +79,7 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
       }),
     pricing: columns.pricing,
     mark: columns.mark,
+    supplier: columns.supplier,
     repaired: (key, reason) => report('repaired', key, reason),
     refuse: (key, reason) => report('refused', key, reason),
   };

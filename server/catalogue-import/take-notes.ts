@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, isSupplierColumn } from './columns.ts';
 
 type Facts = { dropped: ReadonlyMap<string, number>; isWithoutPhones: boolean };
 
@@ -13,7 +13,13 @@ export const takeNotes = async (
   const notes = columns.unused.map((name) => [name, 'the column means nothing here and was ignored']);
   const pictures = (['image', 'variantImage'] as const).find((key) => columns.has(key));
   if (pictures) notes.push([columns.name(pictures), 'pictures are not fetched; the column was ignored']);
-  for (const [name, values] of dropped) notes.push([name, `its ${values} values have no place here and were left out`]);
+  for (const [name, values] of dropped)
+    notes.push([
+      name,
+      isSupplierColumn(name)
+        ? `its ${values} values mean something only in the file of a supplier; choose it, and they are read`
+        : `its ${values} values have no place here and were left out`,
+    ]);
   if (columns.pricing === 'NONE' && columns.has('compareAt')) {
     notes.push([columns.name('compareAt'), 'means nothing without a price and was ignored']);
   }
