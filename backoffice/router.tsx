@@ -23,6 +23,8 @@ import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
+import { SupplierPage } from './pages/imports/supplier.tsx';
+import { SuppliersPage } from './pages/imports/suppliers.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -68,6 +70,8 @@ export const makeRouter = () =>
           { path: staffRoutes.phones, element: <PhonesPage /> },
           { path: staffRoutes.imports, element: <ImportsPage /> },
           { path: staffRoutes.import, element: <ImportRunPage /> },
+          { path: staffRoutes.suppliers, element: <SuppliersPage /> },
+          { path: staffRoutes.supplier, element: <SupplierPage /> },
           { path: staffRoutes.opening, element: <OpeningPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },

@@ -139,6 +139,15 @@ describe('a file whose columns mean nothing here', () => {
     );
   });
 
+  test('that is no table has no columns to be given', async () => {
+    const run = await preview('%PDF-1.7 not a table');
+    const tried = await desk.api.staffTryReading({
+      params: { id: run.id },
+      body: { supplierId: null, mapping: [], mark: null, row: 1 },
+    });
+    expect(tried).toMatchObject({ columns: [], failure: expect.stringContaining('is a PDF') });
+  });
+
   test('is refused when two columns are given to one field, or a supplier is unknown', async () => {
     const run = await preview(foreign);
     const twice: ColumnMap = [

@@ -6,7 +6,6 @@ import { type ReadRow, readRow } from '../catalogue-import/read-row.ts';
 import type { Reading } from '../catalogue-import/reading.ts';
 import { openRows } from '../catalogue-import/stage-import.ts';
 import type { DB } from '../db/types.ts';
-import { refused } from '../failure/failure.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { FileSource } from '../table-files/file-source.ts';
 import { guessHeader } from '../table-files/guess-header.ts';
@@ -17,7 +16,7 @@ import { storedFile } from './stored-file.ts';
 
 type Tried = Omit<TryReading, 'supplierId'> & { supplierId: number | null };
 
-/** What would become of one row of an import's file if it were read so. @throws 422 when it is no table at all */
+/** What would become of one row of an import's file if it were read so; a file that is no table has no columns. */
 export const tryReading = async (
   db: Kysely<DB>,
   run: { id: number; file_name: string; file_size: number },
@@ -56,7 +55,8 @@ const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number): Promise<{ 
 /** The columns of a file that cannot be read so, to be given to fields. */
 const unread = async (source: FileSource, reading: Reading, failure: string): Promise<ReadExample> => {
   const header = await guessHeader(source).catch((error: unknown) => {
-    throw error instanceof OperatorError ? refused(error.message) : error;
+    if (error instanceof OperatorError) return [];
+    throw error;
   });
   const labels = columnLabels(header);
   const { index, rest } = placeColumns(header, reading);
