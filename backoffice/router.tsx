@@ -26,6 +26,8 @@ import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
+import { SupplierPage } from './pages/imports/supplier.tsx';
+import { SuppliersPage } from './pages/imports/suppliers.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -72,6 +74,8 @@ export const makeRouter = () =>
           { path: staffRoutes.imports, element: <ImportsPage /> },
           { path: staffRoutes.import, element: <ImportRunPage /> },
           { path: staffRoutes.exports, element: <ExportsPage /> },
+          { path: staffRoutes.suppliers, element: <SuppliersPage /> },
+          { path: staffRoutes.supplier, element: <SupplierPage /> },
           { path: staffRoutes.opening, element: <OpeningPage /> },
           { path: staffRoutes.starter, element: <StarterPage /> },
           { path: staffRoutes.storefront, element: <StorefrontPage /> },

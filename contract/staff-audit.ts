@@ -30,12 +30,15 @@ export const auditActions = {
   'import.upload': 'Uploaded a file to import',
   'import.read': 'Had a file read in another way',
   'import.correct': 'Corrected a row of a file',
+  'import.leaveOut': 'Left rows of a file out, or took them again',
   'import.confirm': 'Found right what brakes an import',
   'import.discard': 'Discarded an import',
   'import.apply': 'Imported products',
   'fit.accept': 'Said that a product fits a phone',
   'fit.refuse': 'Said that a product does not fit a phone',
   'import.undo': 'Undid an import',
+  'supplier.add': 'Added a supplier',
+  'supplier.change': 'Changed a supplier',
   'part.grade': 'Placed a grade on the ladder',
   'part.need': 'Set what a job needs',
   'part.tool': 'Set a tool of a job',
@@ -103,6 +106,7 @@ export const auditEntities = {
   pictures: 'Run of pictures',
   page: 'Content page',
   server: 'Server',
+  supplier: 'Supplier',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -34,6 +34,7 @@ import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
+import { staffSupplierCalls } from './staff-supplier-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -283,6 +284,7 @@ export const staffCalls = {
   ...staffStatusCalls,
   ...staffStarterCalls,
   ...staffPictureCalls,
+  ...staffSupplierCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

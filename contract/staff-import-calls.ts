@@ -9,7 +9,9 @@ import {
   ImportPart,
   ImportTableAnswer,
   ImportVersion,
+  LeaveOutImport,
   ReadImport,
+  RefusedRows,
   StaffImport,
   StartImport,
 } from './staff-imports.ts';
@@ -78,6 +80,23 @@ export const staffImportCalls = {
     params: byImport,
     body: CorrectImport,
     response: StaffImport,
+  }),
+  staffLeaveOutImport: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/import/:id/leave-out/',
+    summary: 'Leave rows of the file out, or take them again; the file is read again',
+    access,
+    params: byImport,
+    body: LeaveOutImport,
+    response: StaffImport,
+  }),
+  staffRefusedRows: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/import/:id/refused/',
+    summary: 'The refused rows as a CSV file: the columns of the file, and why',
+    access,
+    params: byImport,
+    response: RefusedRows,
   }),
   staffConfirmImport: staffCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { Id, listAnswer } from './catalogue.ts';
 import { pathId } from './call.ts';
 import type { FilterField } from './data-tables.ts';
 import { Capability } from './staff.ts';
+import { ColumnMap } from './staff-suppliers.ts';
 
 /* Imports as staff see them: what a file would change, before it does; what it did; and taking it back. */
 
@@ -26,6 +27,7 @@ export const importOutcomes = {
   UNCHANGED: 'Unchanged',
   MISSING: 'Not in the file',
   REFUSED: 'Refused',
+  LEFT_OUT: 'Left out',
 } as const;
 export const ImportOutcome = z.enum(Object.keys(importOutcomes) as [keyof typeof importOutcomes]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
@@ -59,14 +61,28 @@ export const ImportPart = z.strictObject({
 
 export const ImportVersion = z.strictObject({ version: z.int() });
 
-/** How the file is read; reading begins anew. */
-export const ReadImport = ImportVersion.extend({ missing: ImportMissing, mark: ImportMark.nullable() });
+/** How the file is read; reading begins anew. What is absent stays; another supplier brings its own mapping. */
+export const ReadImport = ImportVersion.extend({
+  missing: ImportMissing,
+  mark: ImportMark.nullable(),
+  supplierId: Id.nullable().optional(),
+  mapping: ColumnMap.optional(),
+});
 
 /** The cells of a row by the places of the columns, or null to leave the row out. Reading begins anew. */
 export const CorrectImport = ImportVersion.extend({
   line: z.int().min(1),
   cells: z.array(z.string().max(20_000)).max(500).nullable(),
 });
+
+/** Rows by their lines in the file: left out, or taken again. Reading begins anew. */
+export const LeaveOutImport = ImportVersion.extend({
+  lines: z.array(z.int().min(1)).min(1).max(1000),
+  out: z.boolean(),
+});
+
+/** The refused rows as a CSV file. */
+export const RefusedRows = z.object({ fileName: z.string(), csv: z.string() });
 
 export const ConfirmBrake = ImportVersion.extend({ code: ImportBrake.shape.code });
 
@@ -88,6 +104,9 @@ export const StaffImport = z.object({
   undoneBy: z.string().nullable(),
   missing: ImportMissing,
   mark: ImportMark.nullable(),
+  supplier: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Columns that were given to fields; the others are found by their names. */
+  mapping: ColumnMap,
   /** Of the file, in its order. */
   columns: z.array(z.string()),
   counts: z.object({
@@ -96,6 +115,7 @@ export const StaffImport = z.object({
     unchanged: z.int(),
     missing: z.int(),
     refused: z.int(),
+    leftOut: z.int(),
     /** After an undo: fields that were changed since, and left. */
     left: z.int(),
     /** Addresses of pictures that the rows name: fetched once it is applied. */
@@ -137,6 +157,8 @@ export const importFields = {
   description: 'Description',
   upc: 'UPC',
   tiers: 'Tiers',
+  cost: 'Cost',
+  supplierNumber: 'Supplier’s number',
   tag: 'Tag',
   newFrom: 'New from',
   newTo: 'New to',

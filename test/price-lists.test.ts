@@ -19,6 +19,8 @@ const sumOf = { GOLD: '17', SILVER: '18' } as const;
 /** Cents, dollars, or as on screen, of any amount that begins like a price of the list. */
 const pricesOf = (list: keyof typeof sumOf) =>
   new RegExp(`(?<![\\d.])${sumOf[list]}\\d{3}(\\.\\d|\\d\\d\\b)|\\$${sumOf[list]},\\d{3}\\.\\d\\d`);
+/** What the variants cost at a supplier, and what the supplier calls them. */
+const cost = { number: 'MAPLE-77', cents: 1_610_007, said: /16,?100\.?07|MAPLE-77/ };
 const priceWord = /"(price|specialPrice|tierPrices|total|subTotal)"/;
 
 let shop: TestShop;
@@ -58,6 +60,11 @@ beforeAll(async () => {
   const variant = await db.selectFrom('variant').select(['id', 'product_id', 'sku']).executeTakeFirstOrThrow();
   const idOf = async (table: 'category' | 'province') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  const maple = await db.insertInto('supplier').values({ name: 'Maple' }).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('supplier_number')
+    .values({ supplier_id: maple.id, variant_id: variant.id, number: cost.number, cost_cents: cost.cents })
+    .execute();
   facts = {
     variantId: variant.id,
     sku: variant.sku,
@@ -179,6 +186,7 @@ describe.each([
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.find(({ name }) => name === 'placeOrder')?.status).toBe(200);
     for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
+    for (const { name, body } of answers) expect([name, cost.said.exec(body)?.[0]]).toEqual([name, undefined]);
     // The customer's own prices occur, so the detector works; a row of an order list has only a sum.
     const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
     expect(new Set(met)).toEqual(

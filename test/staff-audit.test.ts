@@ -29,6 +29,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffFindVariants',
   'staffVariantsByCode',
   'staffLookAtHtml',
+  'staffTryReading',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -116,6 +117,9 @@ const readyImport = async () => {
   return { params: { id } };
 };
 
+const aSupplier = () =>
+  shop.context.db.insertInto('supplier').values({ name: randomUUID() }).returning('id').executeTakeFirstOrThrow();
+
 const aPicture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>',
 ).toString('base64');
@@ -196,6 +200,19 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCorrectImport: async () => ({ ...(await readyImport()), body: { version: 1, line: 2, cells: ['x'] } }),
   staffConfirmImport: async () => ({ ...(await readyImport()), body: { version: 1, code: 'PRICES_FALL' } }),
   staffDiscardImport: async () => ({ ...(await readyImport()), body: { version: 1 } }),
+  staffLeaveOutImport: async () => ({ ...(await readyImport()), body: { version: 1, lines: [2], out: true } }),
+  staffAddSupplier: async () => ({ isNew: true, body: { name: randomUUID() } }),
+  staffChangeSupplier: async () => ({
+    params: { id: (await aSupplier()).id },
+    body: { version: 1, name: randomUUID(), notes: 'x', mark: null, markUp: null },
+  }),
+  staffKeepReading: async () => {
+    const { params } = await readyImport();
+    const mapping = JSON.stringify([{ field: 'sku', column: 'Art' }]);
+    const of = { supplier_id: (await aSupplier()).id, columns: ['Art'], mapping };
+    await shop.context.db.updateTable('catalogue_import').set(of).where('id', '=', params.id).execute();
+    return { params, body: { version: 1 } };
+  },
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };

@@ -33,6 +33,9 @@ export const starterQuery = callQuery('staffStarter', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 
+export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
+export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
+
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
 

@@ -22,7 +22,7 @@ export const usePageKeys = (keys: readonly PageKey[]): void => {
 /** All keys of the screen. */
 export const pageKeys = (): PageKey[] => [...known.values()].flat();
 
-const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
 const over = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]';
 
 /** Whether a key press is for the page: not in a field, not in a dialog, not a browser shortcut. */

@@ -87,6 +87,19 @@ export const columnNames = {
     'Code-barres',
     'CUP',
   ],
+  /** What the supplier of the file calls the variant. */
+  supplierNumber: [
+    'Supplier Number',
+    'Supplier SKU',
+    'Supplier Part Number',
+    'Supplier Code',
+    'Vendor SKU',
+    'Vendor Part Number',
+    'Numéro du fournisseur',
+    'Référence fournisseur',
+    'Code fournisseur',
+  ],
+  cost: ['Cost', 'Cost per item', 'Variant Cost', 'Unit cost', 'Cost price', 'Coût', 'Prix coûtant', "Prix d'achat"],
   image: ['Image Src', 'Product image URL', 'Images', 'base_image'],
   variantImage: ['Variant Image', 'Variant image URL'],
   fits: ['Fits Phones'],
@@ -106,6 +119,9 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Those that mean something in a supplier's file alone. */
+export const supplierKeys: readonly ColumnKey[] = ['supplierNumber', 'cost'];
+
 /** Columns of stock at one place, of which there can be several: their sum is the stock. */
 export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
 
@@ -113,7 +129,7 @@ export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
 export const tiersOfList = /^tiers (?<list>[\p{L}\p{N}_-]{1,40})$/iu;
 
 /** Values that a shop may miss, and that have no place here: named when rows have them. */
-export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+|^costperitem|^cost$|^variantcost/;
+export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+/;
 
 /** Columns of the known exports that a parts shop does not use; other unknown columns are reported. */
 export const unusedNames =

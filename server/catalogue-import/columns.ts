@@ -5,28 +5,26 @@ import {
   columnNames,
   droppedNames,
   plainName,
-  stockAtPlace,
+  supplierKeys,
   tiersOfList,
   unusedNames,
 } from './column-names.ts';
 import type { DecimalMark } from './decimal-mark.ts';
+import { isStockAtPlace, placeColumns, type PlacedColumns, refuseAbsent } from './place-columns.ts';
+import { plainReading, type Reading } from './reading.ts';
 
-const keyOf = new Map(
-  (Object.entries(columnNames) as [ColumnKey, readonly string[]][]).flatMap(([key, all]) =>
-    all.map((name) => [plainName(name), key] as const),
-  ),
-);
+/** Those by which a variant is found; a supplier's number in a supplier's file alone. */
+const finding: readonly ColumnKey[] = ['sku', 'barcode', 'supplierNumber'];
 
-/** Those by which a variant is found. */
-const finding: readonly ColumnKey[] = ['sku', 'barcode'];
-
-/** How the file tells prices: which of the two columns of the catalogue it has. */
-export type Pricing = 'NONE' | 'SELLING' | 'BOTH' | 'LIST' | 'SALE';
+/** How the file tells prices: which of the two columns of the catalogue it has, or a cost that becomes one. */
+export type Pricing = 'NONE' | 'SELLING' | 'BOTH' | 'LIST' | 'SALE' | 'COST';
 
 export type Columns = {
   has(key: ColumnKey): boolean;
   /** The cell's text; "" when the file lacks the column. */
   cell(cells: string[], key: ColumnKey): string;
+  /** Where the column is; null when the file lacks it. */
+  place(key: ColumnKey): number | null;
   /** The column's name in the file, for reports. */
   name(key: ColumnKey): string;
   pricing: Pricing;
@@ -41,65 +39,78 @@ export type Columns = {
   header: string[];
   /** How doubtful amounts are read. */
   mark: DecimalMark | null;
+  supplier: Reading['supplier'];
 };
 
 /** @throws OperatorError when no variant can be found by the columns, or two mean the same */
-export const readHeader = (path: string, header: string[], mark: DecimalMark | null = null): Columns => {
-  const index = new Map<ColumnKey, number>();
-  const unused: string[] = [];
-  const dropped = new Map<number, string>();
-  const places: number[] = [];
-  const tierLists = new Map<number, string>();
-  for (const [position, name] of header.entries()) {
-    const plain = plainName(name);
-    const key = keyOf.get(plain);
-    const { list } = tiersOfList.exec(name.trim())?.groups ?? {};
-    const other = key && index.get(key);
-    if (other !== undefined) {
-      throw new OperatorError(`${path}: the columns "${header[other]}" and "${name}" mean the same; keep one.`);
-    }
-    if (key) index.set(key, position);
-    else if (stockAtPlace.test(plain)) places.push(position);
-    else if (list) tierLists.set(position, list.toUpperCase());
-    else if (droppedNames.test(plain)) dropped.set(position, name.trim());
-    else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
+export const readHeader = (path: string, header: string[], reading: Reading = plainReading): Columns => {
+  const placed = placeColumns(header, reading);
+  refuseAbsent(path, placed, { header, supplier: reading.supplier });
+  if (placed.twice) {
+    const [one, other] = placed.twice;
+    throw new OperatorError(`${path}: the columns "${header[one]}" and "${header[other]}" mean the same; keep one.`);
   }
-  moveKind(index);
+  const { index } = placed;
+  // A column that was said to be the stock is all of it.
+  const { places, tierLists, unused, dropped } = sortRest(header, placed, reading.mapping.has('quantity'));
   refuseTooFew(path, header, index, places.length + tierLists.size);
   if (tierLists.size > 0) refuseTwice(path, header, index, tierLists);
   return {
     has: (key) =>
       index.has(key) || (key === 'quantity' && places.length > 0) || (key === 'tiers' && tierLists.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
+    place: (key) => index.get(key) ?? null,
     name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
-    pricing: pricingOf(index),
+    pricing: pricingOf(index, reading),
     places,
     tierLists,
     unused,
     dropped,
     header,
-    mark,
+    mark: reading.mark,
+    supplier: reading.supplier,
   };
 };
 
-/** WooCommerce says of what kind a row is under the name that Shopify has for the category. */
-const moveKind = (index: Map<ColumnKey, number>): void => {
-  const type = index.get('type');
-  if (type === undefined || !index.has('parent') || index.has('kind')) return;
-  index.set('kind', type);
-  index.delete('type');
+const ofSuppliers = new Set(supplierKeys.flatMap((key) => columnNames[key].map(plainName)));
+
+/** Whether a column means something in the file of a supplier alone. */
+export const isSupplierColumn = (name: string): boolean => ofSuppliers.has(plainName(name));
+
+const sortRest = (
+  header: string[],
+  { rest }: PlacedColumns,
+  hasWhole: boolean,
+): Pick<Columns, 'places' | 'tierLists' | 'unused' | 'dropped'> => {
+  const places: number[] = [];
+  const tierLists = new Map<number, string>();
+  const unused: string[] = [];
+  const dropped = new Map<number, string>();
+  for (const place of rest) {
+    const name = header[place] ?? '';
+    const plain = plainName(name);
+    const { list } = tiersOfList.exec(name.trim())?.groups ?? {};
+    if (isStockAtPlace(name) && !hasWhole) places.push(place);
+    else if (list) tierLists.set(place, list.toUpperCase());
+    else if (droppedNames.test(plain) || ofSuppliers.has(plain)) dropped.set(place, name.trim());
+    else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
+  }
+  return { places, tierLists, unused, dropped };
 };
 
-const pricingOf = (index: ReadonlyMap<ColumnKey, number>): Pricing => {
+const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading): Pricing => {
   const isList = index.has('regularPrice') || (index.has('price') && index.has('salePrice'));
   if (isList) return index.has('salePrice') ? 'BOTH' : 'LIST';
   if (index.has('price')) return index.has('compareAt') ? 'BOTH' : 'SELLING';
-  return index.has('salePrice') ? 'SALE' : 'NONE';
+  if (index.has('salePrice')) return 'SALE';
+  return index.has('cost') && supplier?.markUp && supplier.markUp.priceList === null ? 'COST' : 'NONE';
 };
 
 const refuseTooFew = (path: string, header: string[], index: ReadonlyMap<ColumnKey, number>, others: number): void => {
   if (!finding.some((key) => index.has(key))) {
-    const names = finding.map((key) => `"${columnNames[key].slice(0, 2).join('" or "')}"`).join(' or ');
+    const names = (['sku', 'barcode'] as const)
+      .map((key) => `"${columnNames[key].slice(0, 2).join('" or "')}"`)
+      .join(' or ');
     const found = header.filter((name) => name.trim() !== '').slice(0, 12);
     throw new OperatorError(
       `${path}: no column ${names}, by which variants are found. The first row that was read has: ${found.join(', ')}.`,
@@ -128,15 +139,15 @@ const refuseTwice = (
 };
 
 /** The header is the first row with a column by which variants are found and another that is known. */
-export const headerIn = (path: string): HeaderFinder => ({
+export const headerIn = (path: string, reading: Reading = plainReading): HeaderFinder => ({
   matches: (cells) => {
-    const keys = new Set(cells.map((name) => keyOf.get(plainName(name))));
-    if (!finding.some((key) => keys.has(key))) return false;
-    return keys.size > (keys.has(undefined) ? 2 : 1) || cells.some((name) => tiersOfList.test(name.trim()));
+    const { index } = placeColumns(cells, reading);
+    if (!finding.some((key) => index.has(key))) return false;
+    return index.size > 1 || cells.some((name) => tiersOfList.test(name.trim()));
   },
   refusal: (first) => {
     try {
-      readHeader(path, first);
+      readHeader(path, first, reading);
     } catch (error) {
       if (error instanceof OperatorError) return error;
       throw error;

@@ -148,7 +148,7 @@ describe('texts and products', () => {
       ]),
     );
     expect(notes).toEqual([
-      'Cost per item: its 1 values have no place here and were left out',
+      'Cost per item: its 1 values mean something only in the file of a supplier; choose it, and they are read',
       'Price / International: its 1 values have no place here and were left out',
     ]);
   });

@@ -54,7 +54,7 @@ const importInto = async (
   source: FileSource,
   { strict, report, ...options }: ImportOptions,
 ): Promise<ImportSummary> => {
-  const { summary, build, apply } = await stageImport(trx, source, options);
+  const { summary, build, apply, costList } = await stageImport(trx, source, options);
   await report.write(trx);
   if (summary.taken === 0 || (strict && summary.refused > 0)) return summary;
   await build();
@@ -69,10 +69,12 @@ const importInto = async (
       missing: options.missing,
       mark: options.mark,
       notes: summary.notes,
+      supplier_id: options.supplier?.id ?? null,
+      mapping: JSON.stringify([...(options.mapping ?? [])].map(([field, column]) => ({ field, column }))),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { counts } = await recordChanges(trx, id, { missing: false, archived });
+  const { counts } = await recordChanges(trx, id, { missing: false, archived, costList });
   const brakes = (await findBrakes(trx, id, archived)).map((brake) =>
     options.confirmed ? { ...brake, confirmedBy: options.by.actor } : brake,
   );
@@ -82,7 +84,7 @@ const importInto = async (
     .set({ counts: JSON.stringify(counts), brakes: JSON.stringify(brakes) })
     .where('id', '=', id)
     .execute();
-  const result = await apply();
+  const result = await apply(id);
   await writeDown(trx, id, { file: source.name, summary, result, by: options.by, brakes });
   return { ...summary, brakes, importId: id, result };
 };

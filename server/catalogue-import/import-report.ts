@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { asCsv } from '#server/table-files/as-csv.ts';
 
 /** The report of an import: a CSV file with a line for each refusal, repair and note. */
 export type Report = {
@@ -21,18 +22,6 @@ type IssueRow = {
   handle: string | null;
   sku: string | null;
 };
-
-// A spreadsheet reads such cells as formulas, and the report quotes foreign files.
-const formula = /^[=+\-@\t]/;
-
-const asCsv = (cells: (string | number | null)[]): string =>
-  `${cells
-    .map((cell) => {
-      const text = String(cell ?? '');
-      const harmless = formula.test(text) ? `'${text}` : text;
-      return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-    })
-    .join(',')}\n`;
 
 const portion = 5000;
 

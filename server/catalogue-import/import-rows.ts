@@ -28,6 +28,8 @@ const rowColumns = {
   variant_pictures: 'text[]',
   /** Null for a row with only a further picture. */
   sku: 'text',
+  supplier_number: 'text',
+  cost_cents: 'integer',
   price_cents: 'integer',
   special_price_cents: 'integer',
   upc: 'text',
@@ -44,6 +46,8 @@ const rowColumns = {
   new_to: 'date',
   refused: 'boolean',
   product_refused: 'boolean',
+  /** By a person: it is neither taken nor missing. */
+  left_out: 'boolean',
   /** As in the file, where they are wanted. */
   cells: 'text[]',
 } as const;
@@ -56,7 +60,7 @@ export const createImportTables = async (trx: Transaction<DB>): Promise<void> =>
 };
 
 /** Stages rows and their issues. */
-export type LoadedRow = ReadRow & { cells: string[] | null };
+export type LoadedRow = ReadRow & { cells: string[] | null; leftOut: boolean };
 export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
@@ -78,6 +82,7 @@ const asImportRow = ({
   refused,
   productRefused,
   cells,
+  leftOut,
 }: LoadedRow) => ({
   line,
   handle,
@@ -99,6 +104,8 @@ const asImportRow = ({
   may_sell: variant && variant.maySell,
   location: variant && variant.location,
   variant_name: variant && variant.variantName,
+  supplier_number: variant && variant.supplierNumber,
+  cost_cents: variant && variant.costCents,
   price_cents: variant && variant.priceCents,
   special_price_cents: variant && variant.specialPriceCents,
   upc: variant && variant.upc,
@@ -111,6 +118,7 @@ const asImportRow = ({
   new_to: variant && variant.newTo,
   refused,
   product_refused: productRefused,
+  left_out: leftOut,
   cells,
 });
 

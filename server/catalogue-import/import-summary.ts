@@ -102,7 +102,7 @@ export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> =>
       count(distinct handle) filter (where not refused and sku is not null)::integer as products,
       count(*) filter (where not refused and sku is not null)::integer as taken,
       count(*) filter (where sku is null and not refused)::integer as pictures,
-      count(*) filter (where refused)::integer as refused,
+      count(*) filter (where refused and not left_out)::integer as refused,
       count(*) filter (where not refused
         and line in (select line from import_issue where outcome = 'repaired'))::integer as repaired
     from import_row`.execute(trx);

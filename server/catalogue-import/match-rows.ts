@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
+import { checkNumbers, findByNumber } from './supplier-rows.ts';
 
 /*
  * Finds the variants that the rows mean: by barcode where there is no SKU, by a SKU written a little differently, and the
@@ -12,8 +13,10 @@ import { refuseRows } from './refuse-rows.ts';
 export const matchRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await sql`create index on import_row (sku) where not refused`.execute(trx);
   await sql`analyze import_row (line, handle, sku, refused, upc)`.execute(trx);
+  await findByNumber(trx, columns);
   if (!columns.has('sku')) await findByBarcode(trx, columns);
   await findNearSkus(trx, columns);
+  await checkNumbers(trx, columns);
   if (columns.has('location')) await sumPlaces(trx, columns);
   if (!columns.has('handle')) await findHandles(trx, columns);
 };
@@ -21,7 +24,7 @@ export const matchRows = async (trx: Transaction<DB>, columns: Columns): Promise
 const findByBarcode = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await sql`create temporary table import_barcode on commit drop as
     select r.upc, min(v.sku) as sku, count(*)::integer as times
-    from (select distinct upc from import_row where not refused and upc is not null) r join variant v on v.upc = r.upc
+    from (select distinct upc from import_row where (not refused or left_out) and upc is not null and sku = '') r join variant v on v.upc = r.upc
     group by r.upc`.execute(trx);
   await sql`analyze import_barcode`.execute(trx);
   await refuseRows(
@@ -30,9 +33,9 @@ const findByBarcode = async (trx: Transaction<DB>, columns: Columns): Promise<vo
         case when b.upc is null then 'no variant has the barcode ' || r.upc
           else b.times || ' variants have the barcode ' || r.upc end as reason
       from import_row r left join import_barcode b on b.upc = r.upc
-      where not r.refused and r.upc is not null and (b.upc is null or b.times > 1)`,
+      where not r.refused and r.upc is not null and r.sku = '' and (b.upc is null or b.times > 1)`,
   );
-  await sql`update import_row r set sku = b.sku from import_barcode b where b.upc = r.upc and not r.refused`.execute(
+  await sql`update import_row r set sku = b.sku from import_barcode b where b.upc = r.upc and r.sku = '' and (not r.refused or r.left_out)`.execute(
     trx,
   );
 };

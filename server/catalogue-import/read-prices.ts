@@ -1,3 +1,4 @@
+import { priceOfCost } from './read-cost.ts';
 import { readCents, readPrice } from './read-values.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -5,10 +6,12 @@ import type { RowReader } from './row-reader.ts';
 export type PricePart = { priceCents: number | null; specialPriceCents: number | null };
 
 /** The prices of a row, by the columns that the file has; `resolvePrices` puts them beside the stored ones. */
-export const readPrices = (reader: RowReader): PricePart => {
+export const readPrices = (reader: RowReader, costCents: number | null = null): PricePart => {
   switch (reader.pricing) {
     case 'NONE':
       return { priceCents: null, specialPriceCents: null };
+    case 'COST':
+      return { priceCents: priceOfCost(reader, costCents), specialPriceCents: null };
     case 'SALE':
       return { priceCents: null, specialPriceCents: reader.value('salePrice', readPrice(reader.mark), null) };
     case 'LIST':

@@ -1,5 +1,6 @@
 import type { Columns } from './columns.ts';
 import type { TableRow } from '#server/table-files/table-row.ts';
+import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
@@ -10,8 +11,9 @@ import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts'
 
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
 export type VariantPart = PricePart &
-  StockPart & {
-    /** "" in a file that finds variants by their barcode. */
+  StockPart &
+  SupplierPart & {
+    /** "" where the variant is found by its barcode or its supplier's number. */
     sku: string;
     upc: string | null;
     tiers: Tiers;
@@ -88,27 +90,36 @@ const shortened = /^\d(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i;
 
 const readVariantPart = (reader: RowReader): VariantPart => {
   const sku = reader.text('sku', longest.sku);
-  if (sku === '' && reader.has('sku') && reader.raw('sku').trim() === '') {
+  const { supplierNumber, costCents } = readSupplierPart(reader);
+  const isFoundOtherwise = supplierNumber !== null;
+  if (sku === '' && reader.has('sku') && reader.raw('sku').trim() === '' && !isFoundOtherwise) {
     reader.refuse('sku', 'the variant has no SKU');
   }
   if (shortened.test(sku)) reader.refuse('sku', `"${sku}" was shortened by a spreadsheet`);
   const barcode = reader.text('barcode');
   const { upc, repair } = barcode === '' ? { upc: null, repair: null } : readBarcode(barcode);
-  if (repair && upc === null && !reader.has('sku')) reader.refuse('barcode', repair.replace('; left out', ''));
+  const isByBarcode = !reader.has('sku') && !isFoundOtherwise;
+  if (repair && upc === null && isByBarcode) reader.refuse('barcode', repair.replace('; left out', ''));
   else if (repair) reader.repaired('barcode', repair);
-  if (barcode === '' && !reader.has('sku')) reader.refuse('barcode', 'the row has neither SKU nor barcode');
+  if (barcode === '' && isByBarcode) reader.refuse('barcode', 'the row has neither SKU nor barcode');
   const newFrom = reader.value('newFrom', readDay, null);
   const newTo = reader.value('newTo', readDay, null);
   if (newFrom && newTo && newTo < newFrom) reader.refuse('newTo', `${newTo} is before ${newFrom}`);
   return {
     sku,
-    ...readPrices(reader),
+    supplierNumber,
+    costCents,
+    ...readPrices(reader, costCents),
     upc,
     ...readStock(reader),
-    tiers: [
-      ...reader.value('tiers', (text) => readTiers(text, reader.mark), []),
-      ...reader.atLists((text, list) => readTiersOf(list, text, reader.mark)).flat(),
-    ],
+    tiers: tiersWithCost(
+      reader,
+      [
+        ...reader.value('tiers', (text) => readTiers(text, reader.mark), []),
+        ...reader.atLists((text, list) => readTiersOf(list, text, reader.mark)).flat(),
+      ],
+      costCents,
+    ),
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     newFrom,

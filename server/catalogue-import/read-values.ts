@@ -6,7 +6,7 @@ import type { DecimalMark } from './decimal-mark.ts';
 export type Read<T> = { value: T } | { reason: string };
 
 /** The maximum of the catalogue's integer column: $21,474,836.47. */
-const mostCents = 2_147_483_647n;
+export const mostCents = 2_147_483_647;
 
 const ours = /^(?:CA?\$|CAD\$?|\$)\s*|\s*(?:\$\s*CAD?|\$|CAD)$/gi;
 
@@ -40,7 +40,7 @@ const readDoubtful = (text: string, bare: string, mark: DecimalMark | null): Rea
 
 const centsOf = (text: string, whole: string, part: string): Read<number> => {
   const cents = BigInt(whole.replaceAll(/[.,]/g, '')) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'));
-  return cents > mostCents ? { reason: `"${text}" is more than the shop can store` } : { value: Number(cents) };
+  return cents > BigInt(mostCents) ? { reason: `"${text}" is more than the shop can store` } : { value: Number(cents) };
 };
 
 /** The same for what is sold: nothing is sold for nothing. */

@@ -3,6 +3,8 @@ import type { DB } from '#server/db/types.ts';
 import { missingVariants } from './missing-variants.ts';
 import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
+import { compareSupplier } from './supplier-rows.ts';
+import type { FileSupplier } from './reading.ts';
 
 /*
  * Compares the staged records with the catalogue, field by field, before they are merged: what a preview shows, and what
@@ -38,7 +40,11 @@ export const tiersText = (list: RawBuilder<unknown>, qty: RawBuilder<unknown>, c
   sql<string>`string_agg(${list} || ':' || ${qty} || '=' || ${cents}, '|' order by ${list}, ${qty})`;
 
 /** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
-export const compareStaged = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
+export const compareStaged = async (
+  trx: Transaction<DB>,
+  keep: ReadonlySet<Kept>,
+  supplier: FileSupplier | null,
+): Promise<void> => {
   const compared = fields.filter(({ kept }) => !kept || !keep.has(kept));
   const values = sql.join(compared.map(({ name, stored, staged }) => sql`(${sql.lit(name)}, ${stored}, ${staged})`));
   await sql`create temporary table import_diff on commit drop as
@@ -62,6 +68,7 @@ export const compareStaged = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
     where i.is_first and p.name <> sp.name`.execute(trx);
   if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
   if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
+  if (supplier) await compareSupplier(trx, supplier);
   await sql`analyze import_diff`.execute(trx);
 };
 
@@ -104,8 +111,19 @@ const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone
     where i.is_first and o.urls is distinct from w.urls`.execute(trx);
 };
 
+/** In percent; null when it stays. */
+const changeOf = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
+  sql`case when ${before} > 0 then nullif(round(100.0 * (${after} - ${before}) / ${before}), 0) end`;
+
 /** Rows by what becomes of them. */
-export type LineCounts = { added: number; changed: number; unchanged: number; missing: number; refused: number };
+export type LineCounts = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  missing: number;
+  refused: number;
+  leftOut: number;
+};
 /** Beside them the addresses of pictures that the rows name. */
 export type ImportCounts = LineCounts & { pictures: number };
 
@@ -113,20 +131,22 @@ type Recorded = { counts: ImportCounts; fingerprint: string };
 
 /**
  * Stores what becomes of each row and each field, in the place of what was stored of this import.
+ * @param given.costList a price list whose prices count as what is paid, too: costs become prices of it
  * @param given.missing whether variants that no row names are listed; `archived`: they change, too
  */
 export const recordChanges = async (
   trx: Transaction<DB>,
   importId: number,
-  { missing, archived }: { missing: boolean; archived: boolean },
+  { missing, archived, costList }: { missing: boolean; archived: boolean; costList: string | null },
 ): Promise<Recorded> => {
   await sql`delete from import_line where import_id = ${importId}`.execute(trx);
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, price_change)
     select ${importId}, case when v.id is null then 'ADDED' when d.sku is null then 'UNCHANGED' else 'CHANGED' end,
       r.line, v.id, s.sku, s.name,
-      case when least(v.price_cents, v.special_price_cents) > 0 then
-        nullif(round(100.0 * (least(s.price_cents, s.special_price_cents)
-          - least(v.price_cents, v.special_price_cents)) / least(v.price_cents, v.special_price_cents)), 0) end
+      coalesce(${changeOf(sql`least(v.price_cents, v.special_price_cents)`, sql`least(s.price_cents, s.special_price_cents)`)},
+        (select ${changeOf(sql`t.price_cents`, sql`g.price_cents`)} from stage_tier g
+          join tier_price t on t.variant_id = v.id and t.qty = 1 join price_list l on l.id = t.price_list_id
+          where g.n = s.n and g.qty = 1 and g.price_list = l.code and l.code = ${costList}::text))
     from stage_variant s join import_row r on r.sku = s.sku and not r.refused left join variant v on v.sku = s.sku
     left join (select distinct sku from import_diff) d on d.sku = s.sku
     order by r.line`.execute(trx);
@@ -138,6 +158,9 @@ export const recordChanges = async (
       where outcome = 'refused' group by line) i on i.line = r.line
     left join variant v on v.sku = r.sku
     where r.refused order by r.line`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name)
+    select ${importId}, 'LEFT_OUT', r.line, v.id, coalesce(r.sku, ''), coalesce(nullif(r.title, ''), v.name, '')
+    from import_row r left join variant v on v.sku = r.sku where r.left_out order by r.line`.execute(trx);
   if (missing || archived) {
     await sql`insert into import_line (import_id, outcome, variant_id, sku, name)
       select ${importId}, 'MISSING', id, sku, name from (${missingVariants}) m order by sku`.execute(trx);
@@ -158,6 +181,7 @@ export const recordChanges = async (
       count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
       count(*) filter (where outcome = 'MISSING')::integer as missing,
       count(*) filter (where outcome = 'REFUSED')::integer as refused,
+      count(*) filter (where outcome = 'LEFT_OUT')::integer as "leftOut",
       md5(concat((select string_agg(concat_ws(E'\t', c.variant_id, c.field, c.before, c.after), E'\n'
           order by c.variant_id, c.field) from import_change c where c.import_id = ${importId}),
         string_agg(sku, E'\n' order by line) filter (where outcome = 'ADDED'))) as fingerprint

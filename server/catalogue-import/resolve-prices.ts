@@ -20,6 +20,7 @@ export const resolvePrices = (pricing: Pricing, row: PricePart, stored: Prices |
     case 'SALE':
       return { priceCents: price, specialPriceCents: row.specialPriceCents };
     case 'LIST':
+    case 'COST':
       return { priceCents: price, specialPriceCents: special !== null && special < price ? special : null };
     case 'SELLING':
       return stored && special !== null && price < stored.priceCents

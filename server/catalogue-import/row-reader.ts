@@ -34,6 +34,7 @@ export type RowReader = {
   atLists<T>(read: (text: string, list: string) => Read<T>): T[];
   pricing: Pricing;
   mark: DecimalMark | null;
+  supplier: Columns['supplier'];
   repaired(key: ColumnKey, reason: string): void;
   refuse(key: ColumnKey, reason: string): void;
 };
@@ -89,6 +90,7 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
       }),
     pricing: columns.pricing,
     mark: columns.mark,
+    supplier: columns.supplier,
     repaired: (key, reason) => report('repaired', key, reason),
     refuse: (key, reason) => report('refused', key, reason),
   };

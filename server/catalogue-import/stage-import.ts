@@ -8,15 +8,19 @@ import { buildParents } from './build-parents.ts';
 import { buildProducts } from './build-products.ts';
 import { openWriter } from './catalogue-writer.ts';
 import { checkRows } from './check-rows.ts';
+import type { ColumnKey } from './column-names.ts';
 import { type Columns, headerIn, readHeader } from './columns.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import { createImportTables, gatherProducts, type LoadedRow, loadReadRows } from './import-rows.ts';
 import { type ImportSummary, summarise } from './import-summary.ts';
 import { compareStaged } from './record-changes.ts';
+import { recordMade } from './made-parents.ts';
 import { matchRows } from './match-rows.ts';
 import { archiveMissing } from './missing-variants.ts';
 import { readRow } from './read-row.ts';
 import type { ApplyResult, Kept } from './result.ts';
+import type { Reading } from './reading.ts';
+import { keepOtherTiers, learnSupplier } from './supplier-rows.ts';
 import { takeNotes } from './take-notes.ts';
 import { unifySpellings } from './unify-spellings.ts';
 
@@ -35,9 +39,14 @@ export type StageOptions = {
   missing: Missing;
   /** How doubtful amounts are read; null: as the file's certain ones, if they agree. */
   mark: DecimalMark | null;
+  /** Columns that were given to fields; none: all are found by their names. */
+  mapping?: Reading['mapping'];
+  supplier?: Reading['supplier'];
   progress: Progress;
-  /** A row as it is to be read; null: not at all. */
-  correct?: (row: TableRow) => TableRow | null;
+  /** A row as it is to be read. */
+  correct?: (row: TableRow) => TableRow;
+  /** Rows that are left out, by their lines: they change nothing, and are not missing either. */
+  leftOut?: ReadonlySet<number>;
   /** Keeps the cells of the rows, so that refused ones can be shown and corrected. */
   keepCells?: boolean;
   /** The rows are only compared with the catalogue. */
@@ -47,31 +56,41 @@ export type StageOptions = {
 /** A file whose rows are read, checked and staged: nothing of the catalogue is changed yet. */
 export type StagedImport = {
   columns: Columns;
+  /** The price list that costs become prices of, if any. */
+  costList: string | null;
   /** Without a result. */
   summary: ImportSummary;
   /** Stages the records of the accepted rows, and compares them with the catalogue (`import_diff`). */
   build(): Promise<void>;
   /** Writes what was built. */
-  apply(): Promise<ApplyResult>;
+  apply(importId: number): Promise<ApplyResult>;
 };
 
 /** @throws OperatorError when the file cannot be read or has no column by which variants are found */
 export const stageImport = async (
   trx: Transaction<DB>,
   source: FileSource,
-  { missing, mark, progress, correct, keepCells, readsOnly }: StageOptions,
+  {
+    missing,
+    mark,
+    mapping = new Map(),
+    supplier = null,
+    progress,
+    correct,
+    leftOut,
+    keepCells,
+    readsOnly,
+  }: StageOptions,
 ): Promise<StagedImport> => {
   let bytes = 0;
-  const rows = readTable(source, (read) => (bytes = read), headerIn(source.path));
+  const opened = openRows(source, { mark, mapping, supplier }, (read) => (bytes = read));
   progress.reading(0, source.size, 0);
-  const header = await rows.next();
-  if (header.done) throw new OperatorError(`${source.path} has no rows.`);
-  const { rows: first, columns } = await readSample(source.path, header.value.cells.map(storable), rows, mark);
+  const { rows, columns } = await opened;
   const isWithoutPhones = columns.has('fits') && (await hasNoPhones(trx));
   const keep = keptWithout(columns, isWithoutPhones);
   const writer = await openWriter(trx, { keep, readsOnly });
   await createImportTables(trx);
-  const dropped = await stageRows(trx, chain(first, rows), { columns, correct, keepCells }, (count) =>
+  const dropped = await stageRows(trx, rows, { columns, correct, leftOut, keepCells }, (count) =>
     progress.reading(bytes, source.size, count),
   );
 
@@ -80,6 +99,8 @@ export const stageImport = async (
   await matchRows(trx, columns);
   await gatherProducts(trx);
   await checkRows(trx, columns);
+  const costList = listOfCosts(columns);
+  if (costList !== null && !columns.has('tiers')) await keepOtherTiers(trx, costList);
   await unifySpellings(trx, columns);
   await takeNotes(trx, columns, { dropped, isWithoutPhones });
   const summary = await summarise(trx);
@@ -99,14 +120,17 @@ export const stageImport = async (
     }
     await writer.settle();
     if (!readsOnly) await lockVariants(trx);
-    await compareStaged(trx, new Set(keep));
+    await compareStaged(trx, new Set(keep), supplier);
   };
-  const apply = async (): Promise<ApplyResult> => {
+  const apply = async (importId: number): Promise<ApplyResult> => {
     progress.listing();
     if (missing === 'archive') await archiveMissing(trx);
-    return writer.finish();
+    await recordMade(trx, importId);
+    const result = await writer.finish();
+    if (supplier) await learnSupplier(trx, supplier);
+    return result;
   };
-  return { columns, summary, build, apply };
+  return { columns, costList, summary, build, apply };
 };
 
 /** So that nothing is changed by others between the comparison and the writing; by id, as that is their order, too. */
@@ -123,23 +147,33 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 /** Of so many rows the amounts are looked at before the first is read. */
 const sampleRows = 1000;
 
-const readSample = async (
-  path: string,
-  header: string[],
-  rows: AsyncGenerator<TableRow>,
-  mark: DecimalMark | null,
-): Promise<{ rows: TableRow[]; columns: Columns }> => {
+/** The price list that costs become prices of, if any. */
+const listOfCosts = ({ supplier, has }: Columns): string | null =>
+  has('cost') ? (supplier?.markUp?.priceList ?? null) : null;
+
+const amountKeys: readonly ColumnKey[] = ['price', 'regularPrice', 'salePrice', 'compareAt', 'cost'];
+
+/**
+ * The columns and rows of a table, as it is to be read.
+ * @throws OperatorError when the file cannot be read, or has no column by which variants are found
+ */
+export const openRows = async (
+  source: FileSource,
+  reading: Reading,
+  onBytes?: (bytes: number) => void,
+): Promise<{ rows: AsyncGenerator<TableRow>; columns: Columns }> => {
+  const rows = readTable(source, onBytes, headerIn(source.path, reading));
+  const header = await rows.next();
+  if (header.done) throw new OperatorError(`${source.path} has no rows.`);
   const sample: TableRow[] = [];
   while (sample.length < sampleRows) {
     const next = await rows.next();
     if (next.done) break;
     sample.push(next.value);
   }
-  const plain = readHeader(path, header);
-  const amounts = (['price', 'regularPrice', 'salePrice', 'compareAt'] as const).flatMap((key) =>
-    sample.map(({ cells }) => plain.cell(cells, key).trim()),
-  );
-  return { rows: sample, columns: { ...plain, mark: mark ?? decimalMarkOf(amounts) } };
+  const plain = readHeader(source.path, header.value.cells.map(storable), reading);
+  const amounts = amountKeys.flatMap((key) => sample.map(({ cells }) => plain.cell(cells, key).trim()));
+  return { rows: chain(sample, rows), columns: { ...plain, mark: reading.mark ?? decimalMarkOf(amounts) } };
 };
 
 async function* chain(first: TableRow[], rest: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
@@ -160,19 +194,36 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   if (columns.pricing === 'NONE' || columns.pricing === 'SALE') kept.push('price');
   if (columns.pricing === 'NONE') kept.push('specialPrice');
   if (!columns.has('status') && !columns.has('published')) kept.push('discontinued');
-  if (!columns.has('barcode') || !columns.has('sku')) kept.push('upc');
-  for (const key of ['tiers', 'tag', 'newFrom', 'newTo'] as const) if (!columns.has(key)) kept.push(key);
+  const isFoundOtherwise = columns.has('sku') || columns.has('supplierNumber');
+  if (!columns.has('barcode') || !isFoundOtherwise) kept.push('upc');
+  if (!columns.has('tiers') && listOfCosts(columns) === null) kept.push('tiers');
+  for (const key of ['tag', 'newFrom', 'newTo'] as const) if (!columns.has(key)) kept.push(key);
   return kept;
 };
 
 const portionRows = 2000;
 const portionCharacters = 4_000_000;
 
+/** A row that says nothing of its product. */
+const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
+  ...read,
+  handle: '',
+  refused: true,
+  productRefused: false,
+  issues: [],
+  leftOut: true,
+});
+
 /** @returns how many values each dropped column has, by its name */
 const stageRows = async (
   trx: Transaction<DB>,
   rows: AsyncGenerator<TableRow>,
-  { columns, correct, keepCells }: { columns: Columns } & Pick<StageOptions, 'correct' | 'keepCells'>,
+  {
+    columns,
+    correct,
+    leftOut,
+    keepCells,
+  }: { columns: Columns } & Pick<StageOptions, 'correct' | 'leftOut' | 'keepCells'>,
   onRows: (count: number) => void,
 ): Promise<Map<string, number>> => {
   const dropped = new Map<string, number>();
@@ -188,8 +239,8 @@ const stageRows = async (
   };
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
-    if (!row) continue;
-    portion.push({ ...readRow(row, columns), cells: keepCells ? row.cells.map(storable) : null });
+    const read = { ...readRow(row, columns), cells: keepCells ? row.cells.map(storable) : null };
+    portion.push(leftOut?.has(row.line) ? without(read) : { ...read, leftOut: false });
     for (const [place, name] of columns.dropped) {
       if (row.cells[place]?.trim()) dropped.set(name, (dropped.get(name) ?? 0) + 1);
     }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, isSupplierColumn } from './columns.ts';
 import { countPictures } from './want-pictures.ts';
 
 type Facts = { dropped: ReadonlyMap<string, number>; isWithoutPhones: boolean };
@@ -19,7 +19,13 @@ export const takeNotes = async (
       columns.name(pictures),
       `${named} ${named === 1 ? 'picture is' : 'pictures are'} fetched once this is applied`,
     ]);
-  for (const [name, values] of dropped) notes.push([name, `its ${values} values have no place here and were left out`]);
+  for (const [name, values] of dropped)
+    notes.push([
+      name,
+      isSupplierColumn(name)
+        ? `its ${values} values mean something only in the file of a supplier; choose it, and they are read`
+        : `its ${values} values have no place here and were left out`,
+    ]);
   if (columns.pricing === 'NONE' && columns.has('compareAt')) {
     notes.push([columns.name('compareAt'), 'means nothing without a price and was ignored']);
   }

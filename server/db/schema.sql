@@ -245,11 +245,15 @@ create table catalogue_import (
   failure text,
   progress integer default 0 not null,
   version integer default 1 not null,
+  supplier_id integer,
+  mapping jsonb default '[]'::jsonb not null,
   constraint catalogue_import_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
   constraint catalogue_import_missing_check CHECK ((missing = ANY (ARRAY['keep'::text, 'archive'::text]))),
   constraint catalogue_import_pkey PRIMARY KEY (id),
-  constraint catalogue_import_state_check CHECK ((state = ANY (ARRAY['UPLOADING'::text, 'READING'::text, 'READY'::text, 'APPLYING'::text, 'APPLIED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text, 'DISCARDED'::text])))
+  constraint catalogue_import_state_check CHECK ((state = ANY (ARRAY['UPLOADING'::text, 'READING'::text, 'READY'::text, 'APPLYING'::text, 'APPLIED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text, 'DISCARDED'::text]))),
+  constraint catalogue_import_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE SET NULL
 );
+CREATE INDEX catalogue_import_supplier_id_idx ON public.catalogue_import USING btree (supplier_id);
 
 create table category (
   id integer generated always as identity not null,
@@ -581,6 +585,7 @@ create table import_correction (
   import_id integer not null,
   line integer not null,
   cells jsonb,
+  left_out boolean default false not null,
   constraint import_correction_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
   constraint import_correction_pkey PRIMARY KEY (import_id, line)
 );
@@ -597,12 +602,23 @@ create table import_line (
   cells jsonb,
   price_change integer,
   constraint import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
-  constraint import_line_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'UNCHANGED'::text, 'MISSING'::text, 'REFUSED'::text]))),
+  constraint import_line_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'UNCHANGED'::text, 'MISSING'::text, 'REFUSED'::text, 'LEFT_OUT'::text]))),
   constraint import_line_pkey PRIMARY KEY (id),
   constraint import_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE SET NULL
 );
 CREATE INDEX import_line_import_id_outcome_line_idx ON public.import_line USING btree (import_id, outcome, line);
 CREATE INDEX import_line_variant_id_idx ON public.import_line USING btree (variant_id);
+
+create table import_made (
+  import_id integer not null,
+  kind text not null,
+  key text not null,
+  value text default ''::text not null,
+  name text not null,
+  constraint import_made_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_made_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'tag'::text, 'attribute'::text, 'value'::text]))),
+  constraint import_made_pkey PRIMARY KEY (import_id, kind, key, value)
+);
 
 create table import_part (
   import_id integer not null,
@@ -1298,6 +1314,36 @@ create table stock_watch (
   constraint stock_watch_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX stock_watch_customer_id_idx ON public.stock_watch USING btree (customer_id);
+
+create table supplier (
+  id integer generated always as identity not null,
+  name text not null,
+  notes text default ''::text not null,
+  mapping jsonb default '[]'::jsonb not null,
+  columns text[] default '{}'::text[] not null,
+  mark text,
+  mark_up jsonb,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint supplier_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
+  constraint supplier_name_check CHECK ((name <> ''::text)),
+  constraint supplier_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX supplier_lower_idx ON public.supplier USING btree (lower(name));
+
+create table supplier_number (
+  supplier_id integer not null,
+  variant_id integer not null,
+  number text,
+  cost_cents integer,
+  constraint supplier_number_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint supplier_number_number_check CHECK ((number <> ''::text)),
+  constraint supplier_number_pkey PRIMARY KEY (supplier_id, variant_id),
+  constraint supplier_number_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
+  constraint supplier_number_supplier_id_number_key UNIQUE (supplier_id, number),
+  constraint supplier_number_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_number_variant_id_idx ON public.supplier_number USING btree (variant_id);
 
 create table tag (
   id integer generated always as identity not null,

@@ -182,11 +182,13 @@ export interface CatalogueImport {
   fingerprint: string | null;
   id: Generated<number>;
   imported_at: Timestamp | null;
+  mapping: Generated<Json>;
   mark: string | null;
   missing: Generated<string>;
   notes: Generated<string[]>;
   progress: Generated<number>;
   state: Generated<string>;
+  supplier_id: number | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
   version: Generated<number>;
@@ -405,6 +407,7 @@ export interface ImportChange {
 export interface ImportCorrection {
   cells: Json | null;
   import_id: number;
+  left_out: Generated<boolean>;
   line: number;
 }
 
@@ -419,6 +422,14 @@ export interface ImportLine {
   reason: Generated<string>;
   sku: string;
   variant_id: number | null;
+}
+
+export interface ImportMade {
+  import_id: number;
+  key: string;
+  kind: string;
+  name: string;
+  value: Generated<string>;
 }
 
 export interface ImportPart {
@@ -861,6 +872,25 @@ export interface StockWatch {
   variant_id: number;
 }
 
+export interface Supplier {
+  columns: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  mapping: Generated<Json>;
+  mark: string | null;
+  mark_up: Json | null;
+  name: string;
+  notes: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupplierNumber {
+  cost_cents: number | null;
+  number: string | null;
+  supplier_id: number;
+  variant_id: number;
+}
+
 export interface Tag {
   asset_id: number | null;
   id: Generated<number>;
@@ -952,6 +982,7 @@ export interface DB {
   import_change: ImportChange;
   import_correction: ImportCorrection;
   import_line: ImportLine;
+  import_made: ImportMade;
   import_part: ImportPart;
   invoice: Invoice;
   invoice_line: InvoiceLine;
@@ -1003,6 +1034,8 @@ export interface DB {
   staff_session: StaffSession;
   starter_shop: StarterShop;
   stock_watch: StockWatch;
+  supplier: Supplier;
+  supplier_number: SupplierNumber;
   tag: Tag;
   tax_rate: TaxRate;
   tier_price: TierPrice;

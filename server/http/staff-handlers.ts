@@ -14,6 +14,7 @@ import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffPictureHandlers } from '../pictures/library-routes.ts';
 import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
+import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -36,4 +37,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffStarterHandlers,
   ...staffPictureHandlers,
   ...staffPictureRunHandlers,
+  ...staffSupplierHandlers,
 };

@@ -24,9 +24,9 @@ export const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promis
     await db.transaction().execute(async (trx) => {
       await takeTurn(trx, `import ${source.name} by ${by.actor}`);
       const archived = run.missing === 'archive';
-      const { summary, build, apply } = await stageImport(trx, source, options);
+      const { summary, build, apply, costList } = await stageImport(trx, source, options);
       await build();
-      const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived });
+      const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived, costList });
       if (fingerprint !== run.fingerprint) {
         const brakes = await findBrakes(trx, id, archived);
         await trx
@@ -37,7 +37,7 @@ export const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promis
         await moveImport(trx, id, 'READY', { failure: stale });
         return;
       }
-      const result = await apply();
+      const result = await apply(id);
       await writeDown(trx, id, { file: source.name, summary, result, by, brakes: run.brakes });
       await moveImport(trx, id, 'APPLIED');
     });

@@ -1,10 +1,14 @@
-import type { ImportBrake } from '#contract/staff-imports.ts';
+import type { ImportBrake, ReadImport } from '#contract/staff-imports.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { refused } from '../failure/failure.ts';
+import { notFound, refused } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import { addJob } from '../queue/add-job.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
+import { keepReading } from '../suppliers/change-supplier.ts';
+import { supplierRow } from '../suppliers/supplier-queries.ts';
+import { readMapping } from '../suppliers/stored-reading.ts';
+import type { z } from 'zod';
 import { lockImport, moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
 
@@ -12,6 +16,7 @@ import { presentImport } from './present.ts';
 
 type Shop = { db: Kysely<DB>; now: () => Date };
 type Of = { id: number; version: number };
+type How = Omit<z.infer<typeof ReadImport>, 'version'>;
 
 /** @returns the id of an import whose file is to follow */
 export const startImport = async (
@@ -33,13 +38,7 @@ const states = { read: 'READING', apply: 'APPLYING', undo: 'UNDOING' } as const 
 /** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
 export const beginWork = (
   { db, now }: Shop,
-  {
-    id,
-    version,
-    act,
-    by,
-    how,
-  }: Of & { act: Act; by: Actor; how?: { missing: 'keep' | 'archive'; mark: 'point' | 'comma' | null } },
+  { id, version, act, by, how }: Of & { act: Act; by: Actor; how?: How },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await lockImport(trx, id, version);
@@ -50,14 +49,47 @@ export const beginWork = (
       if (!possible) throw refused(whyNot ?? '');
     }
     if (how) {
-      const before = { missing: run.missing, mark: run.mark };
-      await trx.updateTable('catalogue_import').set(how).where('id', '=', id).execute();
+      const [before, after] = await readAnotherWay(trx, run, how);
       // The first reading is a part of the upload.
-      const change = { action: 'import.read', entity: 'import', entityId: id, before, after: how } as const;
+      const change = { action: 'import.read', entity: 'import', entityId: id, before, after } as const;
       if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
     }
     await moveImport(trx, id, states[act]);
     await addJob(trx, 'import-run', { importId: id, act, by });
+  });
+
+/** Stores how a file is read; another supplier brings its own way. @returns before and after, for the audit log */
+const readAnotherWay = async (
+  trx: Transaction<DB>,
+  run: { id: number; missing: string; mark: string | null; supplier_id: number | null; mapping: unknown },
+  { missing, mark, supplierId = run.supplier_id, mapping }: How,
+) => {
+  const isAnother = supplierId !== run.supplier_id && supplierId !== null;
+  const supplier = isAnother ? await supplierRow(trx, supplierId) : undefined;
+  if (isAnother && !supplier) throw notFound('There is no such supplier.');
+  const before = { missing: run.missing, mark: run.mark, supplier: run.supplier_id, mapping: run.mapping };
+  const after = {
+    missing,
+    mark: supplier && mark === null ? supplier.mark : mark,
+    supplier: supplierId,
+    mapping: mapping ?? (supplier ? readMapping(supplier.mapping) : readMapping(run.mapping)),
+  };
+  await trx
+    .updateTable('catalogue_import')
+    .set({ missing, mark: after.mark, supplier_id: supplierId, mapping: JSON.stringify(after.mapping) })
+    .where('id', '=', run.id)
+    .execute();
+  return [before, after] as const;
+};
+
+/** Keeps how an import is read for its supplier. @throws 422 without a supplier, or when the file cannot be read so */
+export const keepForSupplier = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    if (run.supplier_id === null) throw refused('Choose the supplier first.');
+    if (run.columns.length === 0) throw refused('The file is not read yet.');
+    const { columns, mark } = run;
+    await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
   });
 
 const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number): Promise<void> => {
@@ -69,6 +101,25 @@ const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number)
     throw refused(`Only ${bytes} of the file's ${size} bytes arrived. Choose the file again.`);
   }
 };
+
+/** Leaves rows of the file out, or takes them again, and reads the file again. What was typed of them stays. */
+export const leaveOut = (
+  { db, now }: Shop,
+  { id, version, lines, out, by }: Of & { lines: number[]; out: boolean; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can } = presentImport(run, now());
+    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    await sql`insert into import_correction (import_id, line, left_out)
+      select ${id}, line, ${out} from unnest(${lines}::integer[]) line
+      on conflict (import_id, line) do update set left_out = excluded.left_out`.execute(trx);
+    const change = { action: 'import.leaveOut', entity: 'import', entityId: id } as const;
+    const before = { lines, out: !out };
+    await addAudit(trx, { ...by, at: now(), ...change, before, after: { lines, out } });
+    await moveImport(trx, id, 'READING');
+    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+  });
 
 /** Corrects a row of the file, or leaves it out, and reads the file again. */
 export const correctRow = (
@@ -82,8 +133,12 @@ export const correctRow = (
     const stored = cells && JSON.stringify(cells);
     await trx
       .insertInto('import_correction')
-      .values({ import_id: id, line, cells: stored })
-      .onConflict((conflict) => conflict.columns(['import_id', 'line']).doUpdateSet({ cells: stored }))
+      .values({ import_id: id, line, cells: stored, left_out: cells === null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_id', 'line'])
+          .doUpdateSet({ left_out: cells === null, ...(cells !== null && { cells: stored }) }),
+      )
       .execute();
     const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
     const before = { line, state: 'refused' };

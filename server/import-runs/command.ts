@@ -3,6 +3,8 @@ import { realpath } from 'node:fs/promises';
 import { wasEnded } from '../db/end-connections.ts';
 import { type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { ColumnMap } from '#contract/staff-suppliers.ts';
+import { addMapped, commandReading } from './command-reading.ts';
 import { addRunCommands, previewFile } from './run-commands.ts';
 import { writtenProducts } from './written-products.ts';
 import { recogniseFits, type RecognisedFits } from '../phone-titles/recognise-fits.ts';
@@ -25,6 +27,8 @@ type Flags = {
   report?: string;
   missing?: Missing;
   decimal?: DecimalMark;
+  supplier?: string;
+  map?: ColumnMap;
 };
 
 /**
@@ -57,10 +61,15 @@ export const addImportCommand = (program: Command, openDatabase: OpenDatabase): 
         'comma',
       ]),
     )
+    .option('--supplier <name>', 'whose file it is: read as its last one, with its numbers and costs')
+    .option('--map <field=column>', 'which column is which field; may be given several times', addMapped)
     .option('--report <file>', 'where to write the report (default: beside the file, as NAME.report.csv)')
     .action(async (file: string, flags: Flags) => {
-      const { preview, missing = 'keep', decimal: mark = null } = flags;
-      if (preview) await printing(openDatabase)(({ db, now }) => previewFile(db, file, { missing, mark, at: now() }))();
+      const { preview, missing = 'keep', decimal: mark = null, supplier, map } = flags;
+      if (preview)
+        await printing(openDatabase)(({ db, now }) =>
+          previewFile(db, file, { missing, mark, supplier, map, at: now() }),
+        )();
       else if (!(await runImport(file, flags, openDatabase))) process.exitCode = 1;
     });
   addRunCommands(command, openDatabase);
@@ -87,12 +96,13 @@ export const runImport = async (file: string, flags: Flags, openDatabase: OpenDa
     const { db, close } = await openDatabase();
     try {
       const made = { by: operator, at: new Date() };
+      const { reading } = await commandReading(db, { supplier: flags.supplier, map: flags.map, mark });
       const summary = await importFile(db, source, {
         dryRun,
         strict,
         confirmed,
         missing,
-        mark,
+        ...reading,
         report,
         progress,
         ...made,

@@ -25,8 +25,11 @@ export const importRunTable: TableSource<keyof typeof importFilters, 'fileName' 
 /** The rows of the table, unordered. One query. */
 export const importRuns = (db: Kysely<DB>, ids: number[]) =>
   db
-    .selectFrom('catalogue_import')
-    .selectAll()
-    .where('id', '=', sql<number>`any (${ids}::int[])`)
+    .selectFrom('catalogue_import as i')
+    .selectAll('i')
+    .select((is) =>
+      is.selectFrom('supplier as s').whereRef('s.id', '=', 'i.supplier_id').select('s.name').as('supplier_name'),
+    )
+    .where('i.id', '=', sql<number>`any (${ids}::int[])`)
     .execute();
 export type ImportRunRecord = Awaited<ReturnType<typeof importRuns>>[number];

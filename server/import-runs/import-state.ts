@@ -8,8 +8,12 @@ export const lockImport = async (trx: Transaction<DB>, id: number, version: numb
   const run = await trx.selectFrom('catalogue_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such import.');
   if (run.version !== version) throw staleVersion();
-  return run;
+  const supplier = run.supplier_id === null ? undefined : await supplierOf(trx, run.supplier_id);
+  return { ...run, supplier_name: supplier?.name ?? null };
 };
+
+const supplierOf = (trx: Transaction<DB>, id: number) =>
+  trx.selectFrom('supplier').select('name').where('id', '=', id).executeTakeFirst();
 
 /** Moves an import to another state; its version counts. */
 export const moveImport = async (

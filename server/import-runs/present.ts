@@ -9,6 +9,7 @@ import {
   type StaffImport,
 } from '#contract/staff-imports.ts';
 import { z } from 'zod';
+import { readMapping } from '../suppliers/stored-reading.ts';
 import type { ImportLineRecord } from './import-line-table.ts';
 import type { ImportRunRecord } from './import-run-table.ts';
 import { importCan } from './rules.ts';
@@ -19,6 +20,7 @@ const Counts = z.object({
   unchanged: z.int().default(0),
   missing: z.int().default(0),
   refused: z.int().default(0),
+  leftOut: z.int().default(0),
   left: z.int().default(0),
   pictures: z.int().default(0),
 });
@@ -43,6 +45,8 @@ export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
     undoneBy: run.undone_by,
     missing: ImportMissing.parse(run.missing),
     mark: ImportMark.nullable().parse(run.mark),
+    supplier: run.supplier_id === null ? null : { id: run.supplier_id, name: run.supplier_name ?? '' },
+    mapping: readMapping(run.mapping),
     columns: run.columns,
     counts,
     brakes,

@@ -6,6 +6,8 @@ import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { TableRow } from '../table-files/table-row.ts';
 import { moveImport, progressOf } from './import-state.ts';
+import { readMapping } from '../suppliers/stored-reading.ts';
+import { readingOf } from './reading-of.ts';
 import { storedFile } from './stored-file.ts';
 
 /** How an import is staged from its stored file, with the corrections of its rows. */
@@ -13,24 +15,26 @@ export const stagingOf = async (db: Kysely<DB>, id: number) => {
   const run = await db.selectFrom('catalogue_import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const corrections = await db
     .selectFrom('import_correction')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'left_out'])
     .where('import_id', '=', id)
     .execute();
   const corrected = new Map(corrections.map(({ line, cells }) => [line, cells as string[] | null]));
   const missing: 'keep' | 'archive' = run.missing === 'archive' ? 'archive' : 'keep';
-  const mark: 'point' | 'comma' | null = run.mark === 'point' || run.mark === 'comma' ? run.mark : null;
+  const mapping = readMapping(run.mapping);
+  const reading = await readingOf(db, { supplierId: run.supplier_id, mapping, mark: run.mark });
   return {
     run,
     source: storedFile(db, { id, name: run.file_name, size: run.file_size }),
     options: {
       missing,
-      mark,
+      ...reading,
       keepCells: true,
       progress: progressOf(db, id),
-      correct: (row: TableRow): TableRow | null => {
+      leftOut: new Set(corrections.filter(({ left_out }) => left_out).map(({ line }) => line)),
+      correct: (row: TableRow): TableRow => {
         const cells = corrected.get(row.line);
-        if (cells === undefined) return row;
-        return cells && { line: row.line, cells: row.cells.map((cell, index) => cells[index] ?? cell) };
+        if (!cells) return row;
+        return { line: row.line, cells: row.cells.map((cell, index) => cells[index] ?? cell) };
       },
     },
   };
@@ -46,10 +50,10 @@ export const readImport = async (db: Kysely<DB>, id: number): Promise<void> => {
   if (run.state !== 'READING') return;
   try {
     await db.transaction().execute(async (trx) => {
-      const { columns, summary, build } = await stageImport(trx, source, { ...options, readsOnly: true });
+      const { columns, summary, build, costList } = await stageImport(trx, source, { ...options, readsOnly: true });
       await build();
       const archived = run.missing === 'archive';
-      const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived });
+      const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived, costList });
       const brakes = await findBrakes(trx, id, archived);
       await trx
         .updateTable('catalogue_import')

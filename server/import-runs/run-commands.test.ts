@@ -84,3 +84,31 @@ describe('the commands of imports', () => {
     );
   });
 });
+
+describe('a supplier’s file on the command line', () => {
+  const foreign = 'Art;What;Net;Theirs\nM-1;Mu;5,00;T-1\n';
+
+  test('is mapped there, or as the supplier’s last one was', async () => {
+    await sql`insert into supplier (name, mapping) values ('Maple', ${JSON.stringify([{ field: 'title', column: 'What' }])})`.execute(
+      shop.db,
+    );
+    const mapped = ['--map', 'sku=Art', '--map', 'Price=Net', '--map', 'supplierNumber=Theirs'];
+    const lines = await terminal.run('import', await file(foreign), '--supplier', 'maple', ...mapped, '--preview');
+    expect(lines[0]).toContain('1 added, 0 changed');
+    await terminal.run('import', await file(foreign), '--supplier', 'Maple', ...mapped);
+    expect(await prices()).toContain('M-1 500');
+    const { rows } = await sql`select number from supplier_number`.execute(shop.db);
+    expect(rows).toEqual([{ number: 'T-1' }]);
+  });
+
+  test('says which suppliers and fields there are', async () => {
+    const path = await file(foreign);
+    await expect(terminal.run('import', path, '--supplier', 'Oak')).rejects.toThrow(
+      'There is no supplier "Oak". There are: Maple.',
+    );
+    await expect(terminal.run('import', path, '--map', 'colour=Art')).rejects.toThrow(
+      /the fields are sku, supplierNumber/,
+    );
+    await expect(terminal.run('import', path, '--map', 'sku=Nowhere')).rejects.toThrow(/"Nowhere" is not in this one/);
+  });
+});

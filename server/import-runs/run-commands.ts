@@ -7,6 +7,7 @@ import { inColumns, type OpenDatabase, printing } from '../operator-command.ts';
 import { OperatorError } from '../operator-error.ts';
 import { fileOnDisk } from '../table-files/file-source.ts';
 import { operator } from '../viewer/staff-viewer.ts';
+import { commandReading, type GivenReading } from './command-reading.ts';
 import { startImport } from './change-import.ts';
 import { moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
@@ -133,11 +134,16 @@ const partBytes = 1024 * 1024;
 export const previewFile = async (
   db: Kysely<DB>,
   path: string,
-  { missing, mark, at }: { missing: 'keep' | 'archive'; mark: 'point' | 'comma' | null; at: Date },
+  { missing, at, ...given }: { missing: 'keep' | 'archive'; at: Date } & GivenReading,
 ): Promise<string[]> => {
   const source = await fileOnDisk(path);
+  const { reading, mapping } = await commandReading(db, given);
   const id = await startImport(db, { fileName: source.name, fileSize: source.size, by: operator, at });
-  await db.updateTable('catalogue_import').set({ missing, mark }).where('id', '=', id).execute();
+  await db
+    .updateTable('catalogue_import')
+    .set({ missing, mark: reading.mark, supplier_id: reading.supplier?.id ?? null, mapping: JSON.stringify(mapping) })
+    .where('id', '=', id)
+    .execute();
   let n = 0;
   for await (const chunk of source.bytes()) {
     for (let from = 0; from < chunk.length; from += partBytes) {

@@ -6,10 +6,20 @@ import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
-import { beginWork, confirmBrake, correctRow, discardImport, startImport } from './change-import.ts';
+import {
+  beginWork,
+  confirmBrake,
+  correctRow,
+  discardImport,
+  keepForSupplier,
+  leaveOut,
+  startImport,
+} from './change-import.ts';
 import { importLines, importLineTable } from './import-line-table.ts';
 import { presentImport, presentImportLine, presentImportRow } from './present.ts';
 import { importRuns, importRunTable } from './import-run-table.ts';
+import { tryReading } from './try-reading.ts';
+import { refusedFile } from './refused-file.ts';
 import { storePart } from './stored-file.ts';
 
 type ImportCalls = Pick<
@@ -25,6 +35,10 @@ type ImportCalls = Pick<
   | 'staffApplyImport'
   | 'staffUndoImport'
   | 'staffDiscardImport'
+  | 'staffTryReading'
+  | 'staffKeepReading'
+  | 'staffLeaveOutImport'
+  | 'staffRefusedRows'
 >;
 
 const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImport> => {
@@ -49,9 +63,9 @@ export const staffImportHandlers: ImportCalls = {
     return null;
   },
 
-  staffReadImport: async (context, { params: { id }, body: { version, missing, mark } }, viewer) => {
+  staffReadImport: async (context, { params: { id }, body: { version, ...how } }, viewer) => {
     const by = actorOf(viewer);
-    await beginWork(context, { id, version, act: 'read', by, how: { missing, mark } });
+    await beginWork(context, { id, version, act: 'read', by, how });
     return shownImport(context, id);
   },
 
@@ -80,6 +94,30 @@ export const staffImportHandlers: ImportCalls = {
 
   staffUndoImport: async (context, { params: { id }, body: { version } }, viewer) => {
     await beginWork(context, { id, version, act: 'undo', by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffLeaveOutImport: async (context, { params: { id }, body }, viewer) => {
+    await leaveOut(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffRefusedRows: async (context, { params: { id } }) => {
+    const { fileName, columns } = await shownImport(context, id);
+    return {
+      fileName: `${fileName.replace(/\.\w{1,5}$/, '')}-refused.csv`,
+      csv: await refusedFile(context.db, { id, columns }),
+    };
+  },
+
+  staffTryReading: async ({ db }, { params: { id }, body }) => {
+    const [run] = await importRuns(db, [id]);
+    if (!run) throw notFound('There is no such import.');
+    return tryReading(db, run, body);
+  },
+
+  staffKeepReading: async (context, { params: { id }, body: { version } }, viewer) => {
+    await keepForSupplier(context, { id, version, by: actorOf(viewer) });
     return shownImport(context, id);
   },
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { waitForTurn } from '../catalogue-import/import-lock.ts';
+import { takeMadeAway } from '../catalogue-import/made-parents.ts';
+import { putBackSupplier } from '../catalogue-import/supplier-rows.ts';
 import { tiersText } from '../catalogue-import/record-changes.ts';
 import type { DB } from '../db/types.ts';
 import { takeBackPicturesOfImport } from '../pictures/attach-sets.ts';
@@ -53,8 +55,10 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
   await putBackProducts(trx, id);
   await putBackAttributes(trx, id);
   await putBackTiers(trx, id);
+  await putBackSupplier(trx, id);
   await sql`update import_change c set undone = false where ${of} and undone is null`.execute(trx);
   await takeAddedAway(trx, id);
+  const stay = await takeMadeAway(trx, id);
   await sql`select refresh_listing(array(
     select distinct product_id from import_change c where ${of}
     union select v.product_id from import_line l join variant v on v.id = l.variant_id
@@ -70,6 +74,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
       state: 'UNDONE',
       undone_at: sql`now()`,
       undone_by: by.actor,
+      notes: stay,
       version: sql`version + 1`,
       counts: sql`counts || jsonb_build_object('left', ${left}::integer)`,
     })

@@ -17,6 +17,7 @@ const code = sql<string>`case a.entity
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
   when 'page' then (select p.url from content_page p where p.id = a.entity_id)
   when 'shop' then (select s.name from shop s)
+  when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

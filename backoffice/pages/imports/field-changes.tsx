@@ -28,7 +28,7 @@ const tiersOf = (text: string): string =>
 
 const said = ({ field }: Change, value: string | null): string => {
   if (value === null || value === '') return '–';
-  if (field === 'price' || field === 'specialPrice') return formatCents(Number(value));
+  if (field === 'price' || field === 'specialPrice' || field === 'cost') return formatCents(Number(value));
   if (field === 'stock') return stockNames[value] ?? value;
   if (field === 'tiers') return tiersOf(value);
   if (field === 'sold') return value === 'true' ? 'Yes' : 'No';

@@ -2,6 +2,7 @@ import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { importLineFilters, type ImportLine, type StaffImport } from '#contract/staff-imports.ts';
 import { Button } from '#ui/button.tsx';
+import checkbox from '#ui/checkbox.module.css';
 import type { Column } from '#ui/data-table.tsx';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,10 +15,14 @@ import { labelledFields } from '../../parts/labelled-fields.ts';
 import noun from '../../parts/noun-page.module.css';
 import record from '../../parts/record.module.css';
 import { viewSearch } from '../../views/view.ts';
+import type { useImportWork } from './import-query.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import styles from './imports.module.css';
 import { linesSort, lineViews } from './line-views.ts';
+import { RefusedFile } from './refused-file.tsx';
+import { useLeaveOut } from './use-leave-out.ts';
+import { useRowWalk } from './use-row-walk.ts';
 
 const fields = labelledFields(importLineFilters, {
   sku: 'SKU',
@@ -30,8 +35,10 @@ const fields = labelledFields(importLineFilters, {
   left: 'Left by the undo',
 });
 
+type Props = { run: StaffImport; importWork: ReturnType<typeof useImportWork> };
+
 /** What becomes of the rows: a tab for each outcome, filtered and paged by the server. */
-export const ImportLines = ({ run }: { run: StaffImport }) => {
+export const ImportLines = ({ run, importWork }: Props) => {
   const { id, version, can } = run;
   const views = lineViews(run);
   const [address] = useSearchParams();
@@ -49,9 +56,16 @@ export const ImportLines = ({ run }: { run: StaffImport }) => {
   const [filtering, setFiltering] = useState(false);
   const [correcting, setCorrecting] = useState<ImportLine | null>(null);
   const shown = address.has('filters') ? table.state.filters : (fallback?.filters ?? {});
-  const columns = [...lineColumns, changesColumn(can.correct.possible ? setCorrecting : null)];
+  const { isOut, toggle } = useLeaveOut(run, importWork);
+  const isOpen = can.correct.possible || run.state === 'READING';
+  const walk = useRowWalk(table.data?.results ?? [], isOpen ? toggle : null);
+  const columns = [
+    ...(isOpen ? [takenColumn(isOut, toggle)] : []),
+    ...lineColumns,
+    changesColumn(can.correct.possible ? setCorrecting : null),
+  ];
   return (
-    <section aria-label="What becomes of the rows" className={styles.lines}>
+    <section ref={walk} aria-label="What becomes of the rows" className={styles.lines}>
       <div className={styles.tabs}>
         <nav aria-label="Outcomes" className={noun.views}>
           {views.map((view) => (
@@ -74,11 +88,33 @@ export const ImportLines = ({ run }: { run: StaffImport }) => {
       </div>
       {filtering && <FilterForm fields={fields} filters={shown} onApply={(filters) => table.change({ filters })} />}
       {table.error && <Problems problems={tableProblems(table.error, { fields, columns })} />}
+      {run.counts.refused > 0 && <RefusedFile id={id} />}
       <TableRows<ImportLine> table={table} label="Rows" columns={columns} none="No row is like that." />
       {correcting && <CorrectDialog run={run} line={correcting} onClose={() => setCorrecting(null)} />}
     </section>
   );
 };
+
+/** Whether the row is taken; the box is also where the keys that walk put the focus. */
+const takenColumn = (
+  isOut: (line: ImportLine) => boolean,
+  onToggle: (line: ImportLine) => void,
+): Column<ImportLine> => ({
+  name: 'taken',
+  label: 'Taken',
+  compact: 'secondEnd',
+  cell: (line) =>
+    line.line !== null && (
+      <input
+        type="checkbox"
+        className={checkbox.box}
+        checked={!isOut(line)}
+        aria-label={`Take row ${line.line}`}
+        aria-keyshortcuts="X"
+        onChange={() => onToggle(line)}
+      />
+    ),
+});
 
 const lineColumns: Column<ImportLine>[] = [
   { name: 'line', label: 'Row', sortable: true, align: 'end', compact: 'named', cell: ({ line }) => line ?? '–' },

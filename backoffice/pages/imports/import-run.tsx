@@ -3,8 +3,10 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { suppliersQuery } from '../../api/queries.ts';
 import { Actions } from '../../parts/action-button.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
@@ -16,7 +18,9 @@ import { ImportLines } from './import-lines.tsx';
 import own from './imports.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { StarterOffer } from './starter-offer.tsx';
-import { ReadingForm } from './reading-form.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import sides from './reading.module.css';
+import { useReading } from './use-reading.ts';
 
 /** One import: what it would change or did, what brakes it, and applying or undoing it. */
 export const ImportRunPage = () => (
@@ -34,7 +38,10 @@ const working: Partial<Record<ImportState, string>> = {
 
 const Run = ({ run }: { run: StaffImport }) => {
   const { id, version, fileName, state, can, counts, progress, failure, notes } = run;
-  const { work, busy, problems } = useImportWork(id);
+  const client = useQueryClient();
+  const importWork = useImportWork(id);
+  const { work, busy, problems } = importWork;
+  const { how, choose } = useReading(run, importWork);
   const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
   const of = { params: { id }, body: { version } };
   const changes = counts.added + counts.changed + (run.missing === 'archive' ? counts.missing : 0);
@@ -72,26 +79,38 @@ const Run = ({ run }: { run: StaffImport }) => {
       {failure !== null && <Notice kind={state === 'FAILED' ? 'error' : 'warn'}>{failure}</Notice>}
       {label !== undefined && <ProgressBar label={label} percent={progress} />}
       {state === 'APPLIED' && <StarterOffer />}
-      <Brakes
-        run={run}
-        busy={busy}
-        onConfirm={(code) => work(() => api.staffConfirmImport({ ...of, body: { version, code } }))}
-      />
-      {notes.length > 0 && (
-        <ul className={own.notes} aria-label="Notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {can.correct.possible && (
-        <ReadingForm
-          run={run}
-          busy={busy}
-          onRead={(how) => work(() => api.staffReadImport({ params: { id }, body: { version, ...how } }))}
-        />
-      )}
-      {(state === 'READY' || isDone || state === 'APPLYING') && <ImportLines run={run} />}
+      <div className={sides.sides}>
+        {(can.correct.possible || state === 'READING') && (
+          <ReadingPanel
+            run={run}
+            how={how}
+            onChange={choose}
+            onKeep={() =>
+              work(() => api.staffKeepReading(of), {
+                onSuccess: () => void client.invalidateQueries({ queryKey: suppliersQuery.queryKey }),
+              })
+            }
+          />
+        )}
+        <div className={sides.what}>
+          <Brakes
+            run={run}
+            busy={busy}
+            onConfirm={(code) => work(() => api.staffConfirmImport({ ...of, body: { version, code } }))}
+          />
+          {notes.length > 0 && (
+            <ul className={own.notes} aria-label="Notes">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          {/* While it is read again, its rows stay where they are. */}
+          {(state === 'READY' || isDone || state === 'APPLYING' || (state === 'READING' && run.columns.length > 0)) && (
+            <ImportLines run={run} importWork={importWork} />
+          )}
+        </div>
+      </div>
       {asking === 'undo' && (
         <ConfirmDialog
           title={`Undo the import of ${fileName}?`}
