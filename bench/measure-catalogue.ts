@@ -94,7 +94,7 @@ export const measureCatalogue = async (
         ? await measureOrders(bench, { pool, url, orders: options.orders, variants, encoding, say })
         : null;
     if (only.includes('import')) say('Importing…');
-    const imported = only.includes('import') ? await measureImport(pool, url, variants) : null;
+    const imported = only.includes('import') ? await measureImport(pool, database, variants) : null;
     return {
       variants,
       database: database.version,

@@ -69,16 +69,19 @@ const lighthouseColumns: Column<LighthouseResult>[] = [
   })),
 ];
 
-const reportImport = (imported: ImportResult): string =>
+const reportImport = ({ variants, files, copy }: ImportResult): string =>
   markdownTable(
     [
-      { heading: 'New variants, to visible', show: (row) => row.variants },
+      { heading: `Import of ${variants.toLocaleString('en-CA')} rows, to visible`, show: (row) => row.name },
       { heading: 'per s', show: (row) => row.perSecond },
-      { heading: 'COPY of the same rows, per s', show: (row) => row.copyPerSecond },
-      { heading: '÷ COPY', show: (row) => row.copyPerSecond && row.perSecond / row.copyPerSecond },
+      { heading: 'COPY of the new rows, per s', show: () => copy && copy.perSecond },
+      { heading: '÷ COPY', show: (row) => copy && row.perSecond / copy.perSecond },
+      { heading: 'command CPU, s', show: (row) => row.cpuMs && row.cpuMs / 1000 },
+      { heading: 'PostgreSQL CPU, s', show: (row) => row.databaseCpuMs && row.databaseCpuMs / 1000 },
+      { heading: 'CPU of COPY, s', show: () => (copy?.databaseCpuMs ? copy.databaseCpuMs / 1000 : null) },
       { heading: 'peak, MB', show: (row) => row.peakRssMb && Math.round(row.peakRssMb) },
     ],
-    [imported],
+    files,
   );
 
 const stepColumns: Column<CatalogueResult['generated'][number]>[] = [

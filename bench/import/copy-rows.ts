@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
+import { postgresCpuMs } from '../process-figures.ts';
 
 const run = promisify(execFile);
 
@@ -19,13 +20,13 @@ const tables: Record<string, string> = {
  * Measures PostgreSQL's COPY of the very rows that an import wrote, the listing's too, into empty tables with the same
  * indexes and checks, in one transaction.
  * @param products the condition for the imported products
- * @returns milliseconds; null without psql
+ * @returns milliseconds, and PostgreSQL's processor time; null without psql
  */
 export const measureCopy = async (
   pool: Pool,
   databaseUrl: string,
-  { products, directory }: { products: string; directory: string },
-): Promise<number | null> => {
+  { products, directory, postmaster }: { products: string; directory: string; postmaster: number | null },
+): Promise<{ ms: number; databaseCpuMs: number | null } | null> => {
   const psql = (...commands: string[]) =>
     run('psql', [
       '--quiet',
@@ -50,9 +51,12 @@ export const measureCopy = async (
   await pool.query('create schema bench_copy');
   try {
     for (const name of names) await pool.query(`create table bench_copy.${name} (like public.${name} including all)`);
+    const cpuBefore = await postgresCpuMs(postmaster);
     const started = performance.now();
     await psql('begin', ...names.map((name) => `\\copy bench_copy.${name} from ${file(name)}`), 'commit');
-    return performance.now() - started;
+    const ms = performance.now() - started;
+    const cpuAfter = await postgresCpuMs(postmaster);
+    return { ms, databaseCpuMs: cpuBefore !== null && cpuAfter !== null ? cpuAfter - cpuBefore : null };
   } finally {
     await pool.query('drop schema bench_copy cascade');
   }

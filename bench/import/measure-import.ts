@@ -1,77 +1,59 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { serverFlags } from '../../tools/server-flags.mjs';
-import { peakRssMb } from '../process-figures.ts';
 import { measureCopy } from './copy-rows.ts';
-import { writeImportFile } from './write-file.ts';
+import { type ImportRun, runImport } from './run-import.ts';
+import { writeImportFile, writePriceFile } from './write-file.ts';
 
-/** An import of new variants into the filled shop, beside COPY of the rows that it wrote. */
+/** Imports into the filled shop, beside COPY of the rows that the first of them wrote. */
 export type ImportResult = {
   variants: number;
-  /** Until the listing shows them. */
-  perSecond: number;
+  /** New variants, the same file again, and one of SKUs and prices that all change; until the listing shows them. */
+  files: ({ name: string; perSecond: number } & ImportRun)[];
   /** Null without psql. */
-  copyPerSecond: number | null;
-  peakRssMb: number | null;
+  copy: { perSecond: number; databaseCpuMs: number | null } | null;
 };
 
-const command = fileURLToPath(new URL('../../server/shop.ts', import.meta.url));
-const mostVariants = 10_000;
+const mostVariants = 100_000;
 
 /**
- * Imports twins of the catalogue's variants by the operator's command, at most as many as it has, and removes them.
- * @throws when the command fails, or the listing does not show them all
+ * Imports twins of the catalogue's variants by the operator's command, at most as many as it has, again, and with other prices,
+ * and removes them.
+ * @throws when a command fails, the listing does not show them all, or a price is not the file's
  */
-export const measureImport = async (pool: Pool, databaseUrl: string, variants: number): Promise<ImportResult> => {
+export const measureImport = async (
+  pool: Pool,
+  { url, postmaster }: { url: string; postmaster: number | null },
+  variants: number,
+): Promise<ImportResult> => {
   const directory = await mkdtemp(join(tmpdir(), 'tradefront-bench-import-'));
   try {
-    const file = join(directory, 'twins.csv');
-    const wanted = await writeImportFile(pool, file, Math.min(variants, mostVariants));
-    const listed = async () =>
-      (await pool.query<{ count: number }>('select count(*) from listing')).rows[0]?.count ?? 0;
-    const before = await listed();
-    const { ms, peak } = await importFile(file, databaseUrl, directory);
-    const shown = (await listed()) - before;
+    const [twins, prices] = [join(directory, 'twins.csv'), join(directory, 'prices.csv')];
+    const wanted = await writeImportFile(pool, twins, Math.min(variants, mostVariants));
+    const count = async (query: string) => (await pool.query<{ count: number }>(query)).rows[0]?.count ?? 0;
+    const files: ImportResult['files'] = [];
+    const run = async (name: string, file: string) => {
+      const done = await runImport(file, { databaseUrl: url, directory, postmaster });
+      files.push({ name, perSecond: (wanted * 1000) / done.ms, ...done });
+    };
+    const before = await count('select count(*) from listing');
+    await run('new variants', twins);
+    const shown = (await count('select count(*) from listing')) - before;
     if (shown !== wanted) throw new Error(`the listing shows ${shown} of ${wanted} imported variants`);
     const products = "handle like 'twin-%'";
-    const copied = await measureCopy(pool, databaseUrl, { products, directory });
+    const copied = await measureCopy(pool, url, { products, directory, postmaster });
+    await run('the same file again', twins);
+    await writePriceFile(pool, prices);
+    await run('SKU and price, all changed', prices);
+    const wrong = await count(`select count(*) from variant where sku like 'TWIN-%' and created_at = updated_at`);
+    if (wrong !== 0) throw new Error(`${wrong} prices were not changed`);
     await removeTwins(pool, products);
-    return {
-      variants: wanted,
-      perSecond: (wanted * 1000) / ms,
-      copyPerSecond: copied && (wanted * 1000) / copied,
-      peakRssMb: peak,
-    };
+    const copy = copied && { perSecond: (wanted * 1000) / copied.ms, databaseCpuMs: copied.databaseCpuMs };
+    return { variants: wanted, files, copy };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-};
-
-const importFile = async (
-  file: string,
-  databaseUrl: string,
-  directory: string,
-): Promise<{ ms: number; peak: number | null }> => {
-  const started = performance.now();
-  const report = join(directory, 'report.csv');
-  const child = spawn(process.execPath, [...serverFlags, command, 'import', file, '--strict', '--report', report], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: directory },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  let peak: number | null = null;
-  const watching = setInterval(async () => {
-    peak = (await peakRssMb(child.pid ?? 0)) ?? peak;
-  }, 100);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  clearInterval(watching);
-  if (code !== 0) throw new Error(`the import ended with ${String(code)}:\n${said}\n${await readFile(report, 'utf8')}`);
-  return { ms: performance.now() - started, peak };
 };
 
 const removeTwins = async (pool: Pool, products: string): Promise<void> => {

@@ -66,3 +66,12 @@ export const writeImportFile = async (pool: Pool, path: string, variants: number
   await pipeline(lines, createWriteStream(path));
   return rows.length;
 };
+
+/** Writes a file of the twins' SKUs, each with a price that is a cent higher. */
+export const writePriceFile = async (pool: Pool, path: string): Promise<void> => {
+  const { rows } = await pool.query<{ line: string }>(
+    `select sku || ',' || ((price_cents + 1) / 100.0)::numeric(10, 2) || E'\\n' as line
+     from variant where sku like 'TWIN-%' order by id`,
+  );
+  await pipeline(['SKU,Price\n', ...rows.map(({ line }) => line)], createWriteStream(path));
+};
