@@ -48,6 +48,9 @@ export const auditActions = {
   'page.add': 'Made a page',
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
+  'storefront.publish': 'Published the storefront',
+  'storefront.schedule': 'Set a time to publish the storefront',
+  'storefront.takeBack': 'Took back what waited to be published',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -86,6 +89,7 @@ export const auditEntities = {
   shop: 'Shop',
   picture: 'Picture',
   page: 'Content page',
+  storefront: 'Storefront',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -29,6 +29,7 @@ import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
+import { staffStorefrontCalls } from './staff-storefront-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -274,6 +275,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffOpeningCalls,
+  ...staffStorefrontCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -26,6 +26,7 @@ export const staffRoutes = {
   opening: '/opening/',
   storefront: '/storefront/',
   contentPage: '/storefront/pages/:id/',
+  storefrontEditor: '/storefront/home/',
   settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
@@ -49,11 +50,15 @@ export const staffLinks = {
   staffAccount: (id: number) => `/staff/${id}/`,
   opening: () => '/opening/',
   storefront: () => '/storefront/',
+  storefrontEditor: () => '/storefront/home/',
   contentPage: (id: number) => `/storefront/pages/${id}/`,
   settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };
+
+/** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */
+export const draftPagePath = '/?draft=';
 
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;

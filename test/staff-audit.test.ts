@@ -27,6 +27,10 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffFindVariants',
   'staffVariantsByCode',
   'staffLookAtHtml',
+  'staffFindTargets',
+  // A draft is its writer's, and nothing that anyone else sees.
+  'staffKeepStorefront',
+  'staffDropStorefront',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set(['staffImportPart', 'staffApplyImport', 'staffUndoImport']);
@@ -92,6 +96,17 @@ const closedShop = async () => {
     .set({ ...company, opened_at: null })
     .execute();
   return seen().staffOpening({});
+};
+
+const keptStorefront = async () => {
+  const { revision, base, draft: doc } = await seen().staffStorefront({});
+  const kept = { ...doc, notice: randomUUID() };
+  return seen().staffKeepStorefront({ body: { revision, base, doc: kept } });
+};
+const inAnHour = () => new Date(shop.context.now().getTime() + 3_600_000).toISOString();
+const scheduledStorefront = async () => {
+  const { revision } = await keptStorefront();
+  return seen().staffScheduleStorefront({ body: { revision, at: inAnHour() } });
 };
 
 const nobody = { cookie: '' };
@@ -168,6 +183,9 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await shop.context.db.insertInto('category').values({ url: 'parts', name: 'Parts' }).execute();
     return { body: { version: (await seen().staffOpening({})).version } };
   },
+  staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
+  staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
+  staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

@@ -6,6 +6,7 @@ import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
+import { staffStorefrontHandlers } from '../shopkeeping/storefront-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
@@ -26,4 +27,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffStorefrontHandlers,
 };

@@ -6,6 +6,7 @@ import {
   mailRegistrationToShop,
 } from './account-mails.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
+import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
@@ -30,6 +31,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
   'import-run': ({ db }, work) => workOnImport(db, work),
+  'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
 };

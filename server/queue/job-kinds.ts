@@ -23,6 +23,8 @@ export type Jobs = {
   'mail-back-in-stock': { variantId: number; customerId: number };
   /** Reads, applies or undoes an import that staff look at. */
   'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
+  /** Publishes a draft of the storefront at its time. */
+  'publish-storefront': { scheduleId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
 };
