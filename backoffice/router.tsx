@@ -22,6 +22,7 @@ import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
+import { StorefrontEditorPage } from './pages/storefront/editor/storefront-editor.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
@@ -35,6 +36,15 @@ export const makeRouter = () =>
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
       { path: staffRoutes.setUp, element: <SetUpPage /> },
+      {
+        // The whole window is the page that is edited.
+        path: staffRoutes.storefrontEditor,
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        element: <StorefrontEditorPage />,
+        errorElement: <FailureScreen />,
+        hydrateFallbackElement: <></>,
+      },
       {
         loader: requireSession,
         shouldRevalidate: () => false,

@@ -31,6 +31,10 @@ export const openingQuery = callQuery('staffOpening', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 
+export const storefrontQuery = callQuery('staffStorefront', {});
+/** What a link may lead to. */
+export const targetsQuery = (text: string) =>
+  queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
 

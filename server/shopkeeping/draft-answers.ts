@@ -1,7 +1,7 @@
 import type { Config, Home } from '#contract/content.ts';
 import type { MenuPart, StorefrontDoc } from '#contract/staff-storefront.ts';
-import { emptyMiniCart, presentConfig, presentUser } from '../content/present.ts';
 import { homeAnswer } from '../content/home-answer.ts';
+import { visitorShell } from '../content/shell-answer.ts';
 import { footerPages, type MenuRow, shopRow } from '../content/queries.ts';
 import type { Context } from '../context.ts';
 import { visitor } from '../viewer/viewer.ts';
@@ -41,8 +41,7 @@ export const draftAnswers = async (
       }),
     cuiConfig: async () => {
       const shop = { ...(await shopRow(db)), notice: doc.notice, logo: assetOf(doc.logoId) ?? null };
-      const links = { menu: menuRows(doc.menu), footerPages: await footerPages(db) };
-      return presentConfig(shop, links, presentUser(visitor), emptyMiniCart);
+      return visitorShell(shop, { menu: menuRows(doc.menu), footerPages: await footerPages(db) });
     },
   };
 };

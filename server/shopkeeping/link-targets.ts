@@ -1,7 +1,7 @@
-import { links } from '#contract/links.ts';
 import type { LinkTarget } from '#contract/staff-storefront.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { presentTarget, type TargetRow } from './present-target.ts';
 import { type Goal, readPath } from './read-path.ts';
 
 /** How many of each kind are offered. */
@@ -10,15 +10,13 @@ const ofEachKind = 4;
 /** `%` and `_` are letters here. */
 const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-type Row = { kind: LinkTarget['kind']; id: number; name: string; url: string; productId: number | null };
-
 /** What a link may lead to, whose name holds the text; those that begin with it first. One query. */
 export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTarget[]> => {
   if (text === '') return [];
   const like = holding(text);
   const first = holding(text).slice(1);
   const best = sql`order by lower(name) not like lower(${first}), length(name), name limit ${sql.lit(ofEachKind)}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TargetRow>`
     (select 'category' as kind, id, name, url, null::int as "productId" from category where name ilike ${like} ${best})
     union all
     (select 'subCategories', id, name, url, null from category c where name ilike ${like}
@@ -34,24 +32,6 @@ export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTar
     (select 'product', id, name || ' · ' || sku, '', product_id from variant
       where discontinued_at is null and (name ilike ${like} or sku ilike ${like}) ${best})`.execute(db);
   return rows.map(presentTarget);
-};
-
-const presentTarget = ({ kind, id, name, url, productId }: Row): LinkTarget => {
-  const none = { kind, name, variantId: null };
-  switch (kind) {
-    case 'category':
-      return { ...none, path: links.categoryProducts(url), menu: { itemType: 'PRODUCT_LIST', values: [url] } };
-    case 'subCategories':
-      return { ...none, path: links.categories([id]), menu: { itemType: 'CATEGORY', values: [String(id)] } };
-    case 'brand':
-      return { ...none, path: links.phonesOfBrand(url), menu: { itemType: 'PHONE_BRAND', values: [url] } };
-    case 'phone':
-      return { ...none, path: links.phone(url), menu: { itemType: 'PHONE', values: [url] } };
-    case 'page':
-      return { ...none, path: links.page(url), menu: null };
-    case 'product':
-      return { ...none, path: `/product/${productId}/variant/${id}/`, menu: null, variantId: id };
-  }
 };
 
 /** What the paths lead to, by path; without those whose goal is gone. One query. */
