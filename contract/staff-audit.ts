@@ -48,6 +48,7 @@ export const auditActions = {
   'page.add': 'Made a page',
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
+  'page.delete': 'Deleted a page',
   'storefront.publish': 'Published the storefront',
   'storefront.schedule': 'Set a time to publish the storefront',
   'storefront.takeBack': 'Took back what waited to be published',

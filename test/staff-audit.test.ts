@@ -170,6 +170,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
   },
+  staffDeletePage: async () => {
+    const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+    return { params: { id }, body: { version } };
+  },
   staffOpenShop: async () => {
     const { version } = await closedShop();
     return { body: { version } };

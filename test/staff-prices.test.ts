@@ -143,6 +143,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await aPage() },
     body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
   }),
+  staffDeletePage: async () => ({ params: { id: await aPage() }, body: { version: 0 } }),
   staffLookAtHtml: async () => ({ body: { body: '<p>Yes.</p>' } }),
   staffStorefront: async () => ({}),
   staffKeepStorefront: async () => keptStorefront('kept'),
