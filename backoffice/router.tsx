@@ -25,6 +25,7 @@ import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
+import { StorefrontEditorPage } from './pages/storefront/editor/storefront-editor.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { SupplierPage } from './pages/imports/supplier.tsx';
 import { SuppliersPage } from './pages/imports/suppliers.tsx';
@@ -40,6 +41,15 @@ export const makeRouter = () =>
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
       { path: staffRoutes.setUp, element: <SetUpPage /> },
+      {
+        // The whole window is the page that is edited.
+        path: staffRoutes.storefrontEditor,
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        element: <StorefrontEditorPage />,
+        errorElement: <FailureScreen />,
+        hydrateFallbackElement: <></>,
+      },
       {
         loader: requireSession,
         shouldRevalidate: () => false,

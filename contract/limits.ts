@@ -62,4 +62,16 @@ export const limits = {
   pictureBytesMax: 4 * 1024 * 1024,
   /** Of one picture that is fetched, or comes in a ZIP. */
   pictureBytesFetchedMax: 20 * 1024 * 1024,
+  /** Letters of a link. */
+  linkMax: 500,
+  menuNameMax: 40,
+  /** Items of the menu side by side. */
+  menuItemsMax: 60,
+  slideTitleMax: 60,
+  slideTextMax: 160,
+  messageMax: 300,
+  /** Slides, messages or widgets of the homepage. */
+  slidesMax: 20,
+  /** Products or pictures of a widget. */
+  widgetProductsMax: 40,
 } as const;

@@ -63,6 +63,10 @@ export const auditActions = {
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
   'server.backUp': 'Had a backup written',
+  'page.delete': 'Deleted a page',
+  'storefront.publish': 'Published the storefront',
+  'storefront.schedule': 'Set a time to publish the storefront',
+  'storefront.takeBack': 'Took back what waited to be published',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -107,6 +111,7 @@ export const auditEntities = {
   page: 'Content page',
   server: 'Server',
   supplier: 'Supplier',
+  storefront: 'Storefront',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -35,6 +35,7 @@ import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './s
 import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { staffSupplierCalls } from './staff-supplier-calls.ts';
+import { staffStorefrontCalls } from './staff-storefront-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
 
 /*
@@ -285,6 +286,7 @@ export const staffCalls = {
   ...staffStarterCalls,
   ...staffPictureCalls,
   ...staffSupplierCalls,
+  ...staffStorefrontCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { pathId } from './call.ts';
 import { byId, staffCall } from './staff-call.ts';
-import { AddPage, HtmlToLookAt, PageText, SanitisedHtml, SavePage, StaffPage, StaffPageRow } from './staff-content.ts';
+import {
+  AddPage,
+  DeletePage,
+  HtmlToLookAt,
+  PageText,
+  SanitisedHtml,
+  SavePage,
+  StaffPage,
+  StaffPageRow,
+} from './staff-content.ts';
 
 /* The staff calls about the storefront's content. */
 
@@ -45,6 +54,15 @@ export const staffContentCalls = {
     params: byId,
     body: SavePage,
     response: StaffPage,
+  }),
+  staffDeletePage: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/content/page/:id/delete/',
+    summary: 'Delete a content page; answers those that are left',
+    access: 'content',
+    params: byId,
+    body: DeletePage,
+    response: z.array(StaffPageRow),
   }),
   staffLookAtHtml: staffCall({
     method: 'POST',

@@ -33,6 +33,8 @@ export type PageText = z.infer<typeof PageText>;
 
 export const StaffPage = StaffPageRow.extend({
   body: z.string(),
+  /** What leads to it, in words: "the footer". */
+  linkedFrom: z.array(z.string()),
   /** Sent back with a change, so that a concurrent change is not overwritten; 0 before the first save. */
   version: z.int(),
   /** Newest first, at most `limits.historyMax`. */
@@ -54,6 +56,8 @@ export const AddPage = z.strictObject({
     .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm)),
 });
 export type AddPage = z.output<typeof AddPage>;
+
+export const DeletePage = z.strictObject({ version: Version });
 
 export const HtmlToLookAt = z.strictObject({ body });
 /** HTML as it would be stored, and what that would take out of it, such as "<script>". */

@@ -30,6 +30,7 @@ export const staffRoutes = {
   starter: '/starter/',
   storefront: '/storefront/',
   contentPage: '/storefront/pages/:id/',
+  storefrontEditor: '/storefront/home/',
   settings: '/settings/',
   status: '/status/',
   auditLog: '/audit-log/',
@@ -58,12 +59,16 @@ export const staffLinks = {
   opening: () => '/opening/',
   starter: () => '/starter/',
   storefront: () => '/storefront/',
+  storefrontEditor: () => '/storefront/home/',
   contentPage: (id: number) => `/storefront/pages/${id}/`,
   settings: () => '/settings/',
   status: () => '/status/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };
+
+/** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */
+export const draftPagePath = '/?draft=';
 
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;

@@ -62,6 +62,12 @@ export const staffMessages = {
   pageUrlRequired: 'Please enter the end of its address.',
   pageUrlForm: 'An address is made of small letters, digits and single hyphens: returns-and-warranty.',
   pageUrlTaken: 'Another page has this address.',
+  publishTimeForm: 'Please choose a day and a time.',
+  publishTimePast: 'This time is over; publish at once, or choose a later one.',
+  nothingToPublish: 'Nothing is changed.',
+  publishedMeanwhile: (parts: readonly string[]) =>
+    `Not published: ${parts.join(', ')} was changed by others after this had been prepared.`,
+  takenBackAlready: 'This does not wait any more.',
   setUpLinkInvalid:
     'This link does not work any more: it works once, and only while the shop has no account. A restart of the server prints a new one.',
   shopOpenAlready: 'The shop is open already.',

@@ -24,3 +24,22 @@ const torontoClock = new Intl.DateTimeFormat('en-CA', {
 
 /** The date and time in Toronto at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */
 export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${torontoClock.format(instant)}`;
+
+const torontoWall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Toronto',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** The instant of a day and time in Toronto, "2026-11-23T09:30"; null for a time that the change of clocks leaves out. */
+export const torontoInstant = (local: string): Date | null => {
+  // Toronto is four or five hours behind; of the hour that comes twice this is the first.
+  for (const hoursBehind of [4, 5]) {
+    const instant = new Date(Date.parse(`${local}:00Z`) + hoursBehind * 3_600_000);
+    if (!Number.isNaN(instant.getTime()) && torontoWall.format(instant) === local.replace('T', ' ')) return instant;
+  }
+  return null;
+};
+
+/** An instant as a day and time in Toronto, "2026-11-23T09:30". */
+export const torontoLocal = (instant: Date): string => torontoWall.format(instant).replace(' ', 'T');

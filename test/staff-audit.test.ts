@@ -30,6 +30,10 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffVariantsByCode',
   'staffLookAtHtml',
   'staffTryReading',
+  'staffFindTargets',
+  // A draft is its writer's, and nothing that anyone else sees.
+  'staffKeepStorefront',
+  'staffDropStorefront',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -148,6 +152,16 @@ const withFactor = async () => {
   await shop.context.db.updateTable('staff').set({ totp_since: now }).where('id', '=', id).execute();
   return { id, headers, body: { code: codeAt(secret, now) } };
 };
+const keptStorefront = async () => {
+  const { revision, base, draft: doc } = await seen().staffStorefront({});
+  const kept = { ...doc, notice: randomUUID() };
+  return seen().staffKeepStorefront({ body: { revision, base, doc: kept } });
+};
+const inAnHour = () => new Date(shop.context.now().getTime() + 3_600_000).toISOString();
+const scheduledStorefront = async () => {
+  const { revision } = await keptStorefront();
+  return seen().staffScheduleStorefront({ body: { revision, at: inAnHour() } });
+};
 
 const nobody = { cookie: '' };
 
@@ -239,6 +253,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
   },
+  staffDeletePage: async () => {
+    const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+    return { params: { id }, body: { version } };
+  },
   staffOpenShop: async () => {
     const { version } = await closedShop();
     return { body: { version } };
@@ -270,6 +288,9 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { last } = await seen().staffMakeStarter({ body: { fingerprint, without: [] } });
     return { params: { id: last?.id } };
   },
+  staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
+  staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
+  staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

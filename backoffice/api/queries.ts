@@ -36,6 +36,10 @@ export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
+export const storefrontQuery = callQuery('staffStorefront', {});
+/** What a link may lead to. */
+export const targetsQuery = (text: string) =>
+  queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
 

@@ -50,12 +50,21 @@ export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
   return row;
 };
 
-export type SlideRow = { id: number; forwardLink: string; title: string; text: string; alt: string; asset: AssetRow };
+export type SlideRow = {
+  id: number;
+  forwardLink: string;
+  title: string;
+  text: string;
+  alt: string;
+  asset: AssetRow;
+};
 
-export const homeSlides = async (db: Kysely<DB>): Promise<SlideRow[]> => {
+/** The slides of a day, in order. @param today in the shop's time */
+export const homeSlides = async (db: Kysely<DB>, today: string): Promise<SlideRow[]> => {
   const { rows } = await sql<SlideRow>`
     select s.id, s.forward_link as "forwardLink", s.title, s.text, s.alt, ${assetJson('a')} as asset
     from home_slide s join asset a on a.id = s.asset_id
+    where coalesce(s.shown_from <= ${today}::date, true) and coalesce(s.shown_to >= ${today}::date, true)
     order by s.position, s.id`.execute(db);
   return rows;
 };
@@ -82,6 +91,8 @@ export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
     order by w.position, w.id`.execute(db);
   return rows;
 };
+
+export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string };
 
 export const homeMessages = (db: Kysely<DB>) =>
   db.selectFrom('home_message').select(['kind', 'text']).orderBy('position').orderBy('id').execute();

@@ -274,6 +274,17 @@ create table category (
 CREATE INDEX category_parent_id_idx ON public.category USING btree (parent_id);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table content_draft (
+  staff_id integer not null,
+  base jsonb not null,
+  doc jsonb not null,
+  revision integer not null,
+  kept_at timestamp with time zone not null,
+  constraint content_draft_pkey PRIMARY KEY (staff_id),
+  constraint content_draft_revision_check CHECK ((revision > 0)),
+  constraint content_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 create table content_page (
   id integer generated always as identity not null,
   url text not null,
@@ -288,6 +299,21 @@ create table content_page (
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table content_schedule (
+  id integer generated always as identity not null,
+  staff_id integer,
+  actor text not null,
+  made_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  base jsonb not null,
+  doc jsonb not null,
+  state text default 'WAITING'::text not null,
+  refusal text default ''::text not null,
+  constraint content_schedule_pkey PRIMARY KEY (id),
+  constraint content_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint content_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
+);
+
 create table content_version (
   kind text not null,
   key integer not null,
@@ -295,7 +321,7 @@ create table content_version (
   saved_at timestamp with time zone not null,
   saved_by text not null,
   doc jsonb not null,
-  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'menu'::text, 'home'::text]))),
+  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'menu'::text, 'home'::text, 'storefront'::text]))),
   constraint content_version_pkey PRIMARY KEY (kind, key, version),
   constraint content_version_version_check CHECK ((version >= 0))
 );
@@ -524,7 +550,10 @@ create table home_slide (
   forward_link text not null,
   asset_id integer not null,
   "position" integer default 0 not null,
+  shown_from date,
+  shown_to date,
   constraint home_slide_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
+  constraint home_slide_check CHECK ((shown_from <= shown_to)),
   constraint home_slide_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_slide FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();

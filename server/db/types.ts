@@ -204,6 +204,14 @@ export interface Category {
   url: string;
 }
 
+export interface ContentDraft {
+  base: Json;
+  doc: Json;
+  kept_at: Timestamp;
+  revision: number;
+  staff_id: number;
+}
+
 export interface ContentPage {
   body: string;
   footer_position: number | null;
@@ -211,6 +219,18 @@ export interface ContentPage {
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
+}
+
+export interface ContentSchedule {
+  actor: string;
+  base: Json;
+  doc: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  publish_at: Timestamp;
+  refusal: Generated<string>;
+  staff_id: number | null;
+  state: Generated<string>;
 }
 
 export interface ContentVersion {
@@ -365,6 +385,8 @@ export interface HomeSlide {
   forward_link: string;
   id: Generated<number>;
   position: Generated<number>;
+  shown_from: string | null;
+  shown_to: string | null;
   text: Generated<string>;
   title: string;
 }
@@ -961,7 +983,9 @@ export interface DB {
   cart_item: CartItem;
   catalogue_import: CatalogueImport;
   category: Category;
+  content_draft: ContentDraft;
   content_page: ContentPage;
+  content_schedule: ContentSchedule;
   content_version: ContentVersion;
   coupon: Coupon;
   coupon_use: CouponUse;

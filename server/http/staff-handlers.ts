@@ -9,6 +9,7 @@ import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
 import { staffStatusHandlers } from '../status/staff-routes.ts';
 import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
+import { staffStorefrontHandlers } from '../shopkeeping/storefront-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffPictureHandlers } from '../pictures/library-routes.ts';
@@ -38,4 +39,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffPictureHandlers,
   ...staffPictureRunHandlers,
   ...staffSupplierHandlers,
+  ...staffStorefrontHandlers,
 };

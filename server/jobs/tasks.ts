@@ -8,6 +8,7 @@ import {
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
 import { backUpByItself } from './back-up-by-itself.ts';
+import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
@@ -36,6 +37,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'import-run': ({ db }, work) => workOnImport(db, work),
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
+  'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
   'back-up': backUpByItself,

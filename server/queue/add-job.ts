@@ -15,11 +15,16 @@ export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
 /**
  * Queues a job in the transaction of its cause, so that it runs if and only if that is committed; a failing task is
  * retried with growing pauses, 25 times over about three days.
+ * @param runAt when, at the earliest; at once by default
  */
-export const addJob = async <N extends keyof Jobs>(db: Kysely<DB>, name: N, payload: Jobs[N]): Promise<void> => {
-  await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json) where ${addsJobs}`.execute(
-    db,
-  );
+export const addJob = async <N extends keyof Jobs>(
+  db: Kysely<DB>,
+  name: N,
+  payload: Jobs[N],
+  runAt: Date | null = null,
+): Promise<void> => {
+  await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt}::timestamptz) where ${addsJobs}`.execute(db);
 };
 
 /**

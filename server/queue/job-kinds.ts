@@ -27,6 +27,8 @@ export type Jobs = {
   'fetch-pictures': Record<string, unknown>;
   /** Reads or applies a ZIP of pictures. */
   'picture-zip': { runId: number; act: 'read' | 'apply'; by: { staffId: number | null; actor: string } };
+  /** Publishes a draft of the storefront at its time. */
+  'publish-storefront': { scheduleId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
   /** Writes a backup; `bringBack`: and restores it beside the shop. */

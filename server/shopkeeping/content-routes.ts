@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '../content/sanitise.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { addPage } from './add-page.ts';
+import { deletePage } from './delete-page.ts';
 import { noSuchPage, pages, pageWithSaves } from './page-queries.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
@@ -10,7 +11,13 @@ import { versionDoc } from './versions.ts';
 
 type ContentCalls = Pick<
   StaffHandlers,
-  'staffPages' | 'staffPage' | 'staffPageVersion' | 'staffAddPage' | 'staffSavePage' | 'staffLookAtHtml'
+  | 'staffPages'
+  | 'staffPage'
+  | 'staffPageVersion'
+  | 'staffAddPage'
+  | 'staffSavePage'
+  | 'staffDeletePage'
+  | 'staffLookAtHtml'
 >;
 
 export const staffContentHandlers: ContentCalls = {
@@ -32,6 +39,11 @@ export const staffContentHandlers: ContentCalls = {
   staffSavePage: async (context, { params: { id }, body }, viewer) => {
     await savePage(context, { ...body, id, by: actorOf(viewer) });
     return presentPage(await pageWithSaves(context.db, id));
+  },
+
+  staffDeletePage: async (context, { params: { id }, body: { version } }, viewer) => {
+    await deletePage(context, { id, version, by: actorOf(viewer) });
+    return (await pages(context.db)).map(presentPageRow);
   },
 
   staffLookAtHtml: async (_context, { body: { body } }) => sanitiseHtmlSaying(body),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
+import { pageLinkedFrom } from './page-links.ts';
 import { publishedVersion, savedVersions } from './versions.ts';
 
 export const noSuchPage = () => notFound('There is no such page.');
@@ -26,6 +27,7 @@ export const pageWithSaves = async (db: Kysely<DB>, id: number) => {
   const kept = { kind: 'page', key: id } as const;
   return {
     ...found,
+    linkedFrom: await pageLinkedFrom(db, found),
     version: await publishedVersion(db, kept),
     versions: await savedVersions(db, kept),
     history: await historyOf(db, 'page', id),

@@ -104,7 +104,27 @@ test('two pages never share an address', async () => {
   });
 });
 
-test.each(['staffPages', 'staffPage', 'staffAddPage', 'staffSavePage', 'staffLookAtHtml'] as const)(
+test('a page is deleted once, after it was told what leads to it', async () => {
+  const { id, url } = await added();
+  const inFooter = { ...text, inFooter: true, version: 0 };
+  await writer.api.staffSavePage({ params: { id }, body: inFooter });
+  const other = await added();
+  const body = `<p><a href="/page/${url}/">There</a></p>`;
+  await writer.api.staffSavePage({ params: { id: other.id }, body: { ...text, title: 'Guide', body, version: 0 } });
+  const { linkedFrom, version } = await writer.api.staffPage({ params: { id } });
+  expect(linkedFrom).toEqual(['the footer', 'the page “Guide”']);
+  const remove = (seen: number) => writer.api.staffDeletePage({ params: { id }, body: { version: seen } });
+  await expect(remove(0)).rejects.toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+  expect((await remove(version)).map((page) => page.id)).not.toContain(id);
+  await expect.poll(() => refusal(shop.api.contentPage({ params: { url } }))).toMatchObject({ status: 404 });
+  expect((await auditOf(shop, 'page', id)).at(-1)).toMatchObject({
+    action: 'page.delete',
+    before: { url, version: 1 },
+  });
+  await expect(remove(version)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each(['staffPages', 'staffDeletePage', 'staffPage', 'staffAddPage', 'staffSavePage', 'staffLookAtHtml'] as const)(
   '%s needs the permission',
   async (name) => {
     const other = await signedInStaff(shop, 'settings', 'orders');

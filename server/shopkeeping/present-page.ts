@@ -11,6 +11,7 @@ export const presentPageRow = ({ id, url, title, footerPosition }: PageRow): Sta
 export const presentPage = (page: PageRecord): StaffPage => ({
   ...presentPageRow(page),
   body: page.body,
+  linkedFrom: page.linkedFrom,
   version: page.version,
   versions: page.versions,
   history: page.history,

@@ -18,17 +18,20 @@ export const previewCookie = (site: Site, { tokenHash }: StaffViewer): string =>
   printCookie(site, { name, value: createHash('sha256').update(mark).update(tokenHash).digest('hex'), path: '/' });
 
 /** Whether the request comes with that cookie of a session that is alive. */
-export const mayPreview = async (
+export const mayPreview = async (...asked: Parameters<typeof previewer>): Promise<boolean> =>
+  (await previewer(...asked)) !== undefined;
+
+/** The staff member whose browser sends that cookie, while their session is alive. One query. */
+export const previewer = async (
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   cookies: string | undefined,
-): Promise<boolean> => {
+) => {
   const value = readCookie(config, name, cookies);
-  if (!/^[0-9a-f]{64}$/.test(value)) return false;
-  const found = await liveSessions(db, now())
+  if (!/^[0-9a-f]{64}$/.test(value)) return undefined;
+  return liveSessions(db, now())
     .innerJoin('staff as m', 'm.id', 's.staff_id')
-    .select('m.id')
+    .select(['m.id', 'm.role', 'm.permissions'])
     .where('m.disabled_at', 'is', null)
     .where(sql<boolean>`sha256(convert_to(${mark}, 'UTF8') || s.token_hash) = decode(${value}, 'hex')`)
     .executeTakeFirst();
-  return found !== undefined;
 };

@@ -57,7 +57,7 @@ const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> =
     },
   });
   const html = await readFile(document, 'utf8');
-  const shell = { html, policy: contentSecurityPolicy([], null) };
+  const shell = { html, policy: contentSecurityPolicy([], null, null, false, true) };
   return async () => shell;
 };
 

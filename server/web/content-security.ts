@@ -10,6 +10,7 @@ const hashesOf = (scripts: readonly string[]): string[] => [
  * @param scripts the inline scripts of the template, and no others that its HTML may hold
  * @param apiOrigin the origin of the API if it is not the page's own
  * @param styles the hash of the page's own styles
+ * @param frames whether it shows pages of the shop in frames
  * @param scans whether the page reads barcodes, by a WebAssembly module where the browser cannot
  */
 export const contentSecurityPolicy = (
@@ -17,6 +18,7 @@ export const contentSecurityPolicy = (
   apiOrigin: string | null,
   styles: string | null = null,
   scans = false,
+  frames = false,
 ): string => {
   const api = apiOrigin ? ` ${apiOrigin}` : '';
   return [
@@ -26,6 +28,7 @@ export const contentSecurityPolicy = (
     `img-src 'self' data:${api}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
+    ...(frames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

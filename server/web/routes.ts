@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
 import { links } from '#contract/links.ts';
+import { draftPagePath } from '#contract/staff-links.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callKey } from '../calls/call-key.ts';
@@ -15,6 +16,8 @@ import { anything, bothShown, nothing, type Shown } from '../kept-answers/change
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
+import { draftAnswers } from '../shopkeeping/draft-answers.ts';
+import { previewer } from '../staff/preview-cookie.ts';
 import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
@@ -69,6 +72,8 @@ const refuseInWords =
 // A path that matches no pattern of the route table, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
+const isDraftPage = (url: string): boolean => url.startsWith(draftPagePath);
+
 const answerPage = async (
   context: Context,
   storefront: Storefront,
@@ -79,6 +84,10 @@ const answerPage = async (
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
   const known = context.cache.answerTo(wanted, request);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
+  if (isDraftPage(request.url)) {
+    const page = await draftPage(context, storefront, request);
+    if (page) return sendReply(request, reply, page, true);
+  }
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
@@ -146,6 +155,37 @@ const renderPage = async (
     },
     body,
     shown(),
+  );
+};
+
+/** The frame runs no scripts; a page without any says nothing about that in the browser's console. */
+const scriptElements = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
+
+/** The homepage of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
+const draftPage = async (
+  context: Context,
+  storefront: Storefront,
+  request: FastifyRequest,
+): Promise<Reply | undefined> => {
+  const member = await previewer(context, request.headers.cookie);
+  if (!member || (member.role !== 'ADMIN' && !member.permissions.includes('content'))) return undefined;
+  const { publicUrl, apiBaseUrl } = context.config;
+  const api = { ...localApi(context, visitor), ...(await draftAnswers(context, member.id)) };
+  const asked = new Request(new URL(links.home(), publicUrl), { headers: { accept: 'text/html' } });
+  const { status, html } = await storefront.render(asked, api, { publicUrl, apiBaseUrl });
+  const { body, styles } = await storefront.withStyles(storefront.withFace(html, 'grid'));
+  const policy = storefront.development ? developmentSecurityPolicy : contentSecurityPolicy([], null, styles);
+  return makeReply(
+    status,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+    Buffer.from(body.toString('utf8').replaceAll(scriptElements, '')),
+    nothing,
   );
 };
 

@@ -11,7 +11,7 @@ const footLine = ({ hstNumber, qstNumber, currencyLine }: Shell['company']): str
   [hstNumber && `HST ${hstNumber}`, qstNumber && `QST ${qstNumber}`, currencyLine].filter(Boolean).join(' · ');
 
 const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }) => (
-  <footer className={styles.footer}>
+  <footer className={styles.footer} data-block="footer">
     <div className={styles.inner}>
       <address className={styles.company}>
         <strong className={styles.name}>{company.name}</strong>

@@ -24,7 +24,7 @@ const Top = ({ shell }: { shell: Shell }) => (
     <a href="#main" className={styles.skip}>
       Skip to content
     </a>
-    <section className={styles.band} aria-label="Notice">
+    <section className={styles.band} aria-label="Notice" data-block="notice">
       <div className={styles.bandInner}>
         <p className={styles.notice}>{shell.notice}</p>
         <p className={styles.cutOff}>{cutOff}</p>
@@ -32,7 +32,7 @@ const Top = ({ shell }: { shell: Shell }) => (
     </section>
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={links.home()} className={styles.logo} aria-label={`${shell.shopName}, home`}>
+        <Link to={links.home()} data-block="logo" className={styles.logo} aria-label={`${shell.shopName}, home`}>
           <Logo shell={shell} />
         </Link>
         <SearchBox />

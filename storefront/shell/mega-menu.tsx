@@ -91,7 +91,7 @@ const LiveMenu = ({ items, own }: Props) => {
   }, [location]);
 
   return (
-    <nav aria-label="Catalogue" ref={nav} className={styles.nav} data-live={live || undefined}>
+    <nav aria-label="Catalogue" data-block="menu" ref={nav} className={styles.nav} data-live={live || undefined}>
       <div className={styles.row}>
         <button type="button" className={styles.menuButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
           <Icon name="menu" size={18} />

@@ -5,6 +5,7 @@ import { contentPageQuery } from '../../api/queries.ts';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { useChange } from '../../parts/use-change.ts';
+import { DeletePage } from './delete-page.tsx';
 import { PageForm } from './page-form.tsx';
 
 /** One content page: its text beside how shoppers will read it, and its saves. */
@@ -28,6 +29,7 @@ const Page = ({ page }: { page: StaffPage }) => {
         </p>
       </div>
       <PageForm page={page} onDone={(saved) => settle(saved, 'Published: shoppers read it now.')} conflict={conflict} />
+      <DeletePage page={page} />
     </>
   );
 };

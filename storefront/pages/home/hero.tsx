@@ -10,7 +10,7 @@ const autoplayMs = 6000;
 
 /** The image slider: a picture with a title, a line and a link. */
 export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
-  <div className={styles.hero}>
+  <div className={styles.hero} data-block="slides">
     <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
       {slides.map((slide, i) => {
         const source = assetSource(slide.asset, 1280);

@@ -9,7 +9,7 @@ export const HomeMessages = ({ messages }: Pick<HomeView, 'messages'>) => {
   const all = kinds.flatMap((kind) => messages[kind].map((text) => ({ kind, text })));
   if (all.length === 0) return null;
   return (
-    <div className={styles.messages}>
+    <div className={styles.messages} data-block="messages">
       {all.map(({ kind, text }) => (
         <Notice key={text} kind={kind}>
           {text}

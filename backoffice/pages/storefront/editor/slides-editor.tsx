@@ -1,0 +1,139 @@
+import { imageUrl } from '#contract/images.ts';
+import { limits } from '#contract/limits.ts';
+import type { StorefrontSlide } from '#contract/staff-storefront.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Edit } from './edit.ts';
+import styles from './editor.module.css';
+import { LeadsTo } from './leads-to.tsx';
+import { moved, withItem, without } from './move-in-list.ts';
+import { Picture } from './picture.tsx';
+import { SortableList } from './sortable-list.tsx';
+
+const none: StorefrontSlide = { title: '', text: '', alt: '', link: '', assetId: null, from: null, to: null };
+
+type Props = { edit: Edit; at: number; onAt: (at: number) => void };
+
+/** The slides in their order, and the fields of one. */
+export const SlidesEditor = ({ edit, at, onAt }: Props) => {
+  const { slides } = edit.doc;
+  const set = (next: StorefrontSlide[]) => edit.change({ slides: next });
+  const slide = slides[at];
+  return (
+    <>
+      <SortableList
+        label="Slides"
+        names={slides.map(({ title }, i) => title || `Slide ${i + 1}`)}
+        onMove={(from, to) => {
+          set(moved(slides, from, to));
+          onAt(to);
+        }}
+      >
+        {(i) => <SlideRow edit={edit} i={i} isOpen={i === at} onOpen={() => onAt(i)} />}
+      </SortableList>
+      <p>
+        <Button
+          disabled={slides.length >= limits.slidesMax}
+          onClick={() => {
+            set([...slides, none]);
+            onAt(slides.length);
+          }}
+        >
+          Add a slide
+        </Button>
+      </p>
+      {slide && (
+        <SlideFields
+          key={at}
+          edit={edit}
+          at={at}
+          slide={slide}
+          onChange={(part) => set(withItem(slides, at, { ...slide, ...part }))}
+          onRemove={() => {
+            set(without(slides, at));
+            onAt(Math.max(0, at - 1));
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const SlideRow = ({ edit, i, isOpen, onOpen }: { edit: Edit; i: number; isOpen: boolean; onOpen: () => void }) => {
+  const { title, assetId, from } = edit.doc.slides[i] ?? none;
+  const asset = edit.assetOf(assetId);
+  return (
+    <button type="button" className={styles.row} aria-pressed={isOpen} onClick={onOpen}>
+      {asset && <img src={imageUrl(asset.path, 96)} width={48} height={28} alt="" className={styles.thumb} />}
+      <span className={styles.rowName}>{title || `Slide ${i + 1}`}</span>
+      {from !== null && <span className={styles.rowNote}>{from}</span>}
+    </button>
+  );
+};
+
+type FieldsProps = {
+  edit: Edit;
+  at: number;
+  slide: StorefrontSlide;
+  onChange: (part: Partial<StorefrontSlide>) => void;
+  onRemove: () => void;
+};
+
+const dayMs = 86_400_000;
+const lengthOf = ({ from, to }: StorefrontSlide): string => {
+  if (from === null || to === null || to < from) return 'From midnight to midnight, in the shop’s time.';
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return `${days} ${days === 1 ? 'day' : 'days'}, from midnight to midnight, in the shop’s time.`;
+};
+
+const SlideFields = ({ edit, at, slide, onChange, onRemove }: FieldsProps) => (
+  <fieldset className={styles.fields}>
+    <legend className={styles.legend}>{`Slide ${at + 1} of ${edit.doc.slides.length}`}</legend>
+    <TextField
+      label="Title"
+      hint={`${slide.title.length} of ${limits.slideTitleMax}`}
+      maxLength={limits.slideTitleMax}
+      error={edit.problemAt(`slides.${at}.title`)}
+      value={slide.title}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+    />
+    <TextAreaField
+      label="Text"
+      optional
+      rows={2}
+      hint={`${slide.text.length} of ${limits.slideTextMax}`}
+      maxLength={limits.slideTextMax}
+      value={slide.text}
+      onChange={(event) => onChange({ text: event.currentTarget.value })}
+    />
+    <LeadsTo edit={edit} at={`slides.${at}.link`} link={slide.link} onChange={(link) => onChange({ link })} />
+    <Picture
+      edit={edit}
+      at={`slides.${at}`}
+      value={slide}
+      onChange={({ assetId, alt }) => onChange({ assetId, alt })}
+    />
+    <div className={styles.pair}>
+      <TextField
+        label="From"
+        type="date"
+        optional
+        value={slide.from ?? ''}
+        onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        optional
+        error={edit.problemAt(`slides.${at}.to`)}
+        value={slide.to ?? ''}
+        onChange={(event) => onChange({ to: event.currentTarget.value || null })}
+      />
+    </div>
+    <p className={styles.quiet}>{lengthOf(slide)}</p>
+    <p>
+      <Button onClick={onRemove}>Remove this slide</Button>
+    </p>
+  </fieldset>
+);

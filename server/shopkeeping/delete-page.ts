@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { staleVersion } from '../failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { pageById } from './page-queries.ts';
+import { lockContent, publishedVersion } from './versions.ts';
+
+/**
+ * Deletes a page; its saves stay in the database, its address answers 404.
+ * @throws 404; 422 when it was changed elsewhere
+ */
+export const deletePage = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, version, by }: { id: number; version: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    const { url, title, body } = await pageById(trx, id);
+    if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
+    await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'page.delete',
+      entity: 'page',
+      entityId: id,
+      before: { url, title, letters: body.length, version },
+      after: { deleted: true },
+    });
+  });
