@@ -60,4 +60,10 @@ export const limits = {
   addressMax: 400,
   /** Of one picture that staff store. */
   pictureBytesMax: 4 * 1024 * 1024,
+  /** Changes of the catalogue in one call. */
+  draftKeepMax: 5000,
+  /** Lines of one draft. */
+  draftMax: 250_000,
+  /** Shown of a bulk change. */
+  bulkPreviewMax: 50,
 } as const;

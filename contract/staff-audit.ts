@@ -48,6 +48,8 @@ export const auditActions = {
   'page.add': 'Made a page',
   'page.save': 'Published a page',
   'page.template': 'Wrote a page from a template',
+  'catalogue.save': 'Changed products by hand',
+  'catalogue.undo': 'Took a change of products back',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -86,6 +88,7 @@ export const auditEntities = {
   shop: 'Shop',
   picture: 'Picture',
   page: 'Content page',
+  catalogue: 'Change of products',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -21,6 +21,12 @@ export const staffMessages = {
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
 
+  // The catalogue by hand
+  fieldMisplaced: (field: string) => `"${field}" is not a field of this.`,
+  draftEmpty: 'There is nothing to save.',
+  catalogueDraftFull: `The draft holds as many changes as it can (${limits.draftMax}). Save it first.`,
+  importAtWork: 'An import is at work on the catalogue. Your draft is kept; save it when the import has ended.',
+
   // Accounts
   nameRequired: 'Please enter a name.',
   roleRequired: 'Please choose a role.',

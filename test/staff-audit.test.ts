@@ -27,6 +27,13 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffFindVariants',
   'staffVariantsByCode',
   'staffLookAtHtml',
+  // A draft and a view are a person's own.
+  'staffKeepDraft',
+  'staffDropDraft',
+  'staffBulkDraft',
+  'staffSettleDraft',
+  'staffSaveCatalogueView',
+  'staffRemoveCatalogueView',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set(['staffImportPart', 'staffApplyImport', 'staffUndoImport']);
@@ -67,6 +74,19 @@ const draft = () => ({
   shippingMethodId: 1,
   paymentMethodId: 2,
 });
+
+const draftedName = async () => {
+  const { productId, fields } = await partRow();
+  const change = { productId, variantId: part, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
+  await seen().staffKeepDraft({ body: { changes: [change] } });
+  return { body: { changes: 1 }, isNew: true as const };
+};
+const partRow = async () => {
+  const { results } = await seen().staffCatalogueSearch({ body: {} });
+  const row = results.find(({ id }) => id === part);
+  if (!row) throw new Error('no part');
+  return row;
+};
 
 const readyImport = async () => {
   const brakes = JSON.stringify([{ code: 'PRICES_FALL', count: 9, of: 9, confirmedBy: null }]);
@@ -219,6 +239,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       params: { id },
       body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
     };
+  },
+  staffSaveDraft: draftedName,
+  staffUndoCatalogueEdit: async () => {
+    const { body } = await draftedName();
+    const saved = await seen().staffSaveDraft({ body });
+    if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
+    return { params: { id: saved.editId }, isNew: true };
   },
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },

@@ -57,6 +57,11 @@ const freshInvoice = async () => {
   const id = await desk.order({ lines: [{ qty: 1, priceCents: 777_777 }] });
   return desk.invoice(id);
 };
+const nameChange = async () => {
+  const { results } = await all.api.staffCatalogueSearch({ body: {} });
+  const [{ id = 0, productId = 0, fields = {} } = {}] = results;
+  return { productId, variantId: id, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
+};
 const list = { pageSize: 100 };
 /** The shop as it has to be, to be turned so. */
 const openedFor = async (turn: 'OPEN' | 'CLOSE') => {
@@ -124,6 +129,26 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>').toString('base64'),
     },
   }),
+  staffCatalogueSearch: async () => ({ body: list }),
+  staffCatalogueChoices: async () => ({}),
+  staffCatalogueDraft: async () => ({}),
+  staffKeepDraft: async () => ({ body: { changes: [await nameChange()] } }),
+  staffDropDraft: async () => ({ body: { lines: [] } }),
+  staffBulkDraft: async () => ({
+    body: { filters: {}, ids: null, act: { kind: 'SET', field: 'stock', typed: 'Unknown' }, keep: false },
+  }),
+  staffSettleDraft: async () => ({ body: { mine: [], theirs: [] } }),
+  staffSaveDraft: async () => ({ body: { changes: 1 } }),
+  staffCatalogueEdits: async () => ({}),
+  staffUndoCatalogueEdit: async () => {
+    await all.api.staffKeepDraft({ body: { changes: [await nameChange()] } });
+    const saved = await all.api.staffSaveDraft({ body: { changes: 1 } });
+    if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
+    return { params: { id: saved.editId } };
+  },
+  staffCatalogueViews: async () => ({}),
+  staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
+  staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {

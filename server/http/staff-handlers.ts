@@ -1,3 +1,4 @@
+import { staffCatalogueHandlers } from '../catalogue-editing/staff-routes.ts';
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
@@ -26,4 +27,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffCatalogueHandlers,
 };
