@@ -7,6 +7,7 @@ import {
   CatalogueChoices,
   CatalogueDraft,
   CatalogueEdit,
+  CatalogueProduct,
   CatalogueTableAnswer,
   CatalogueView,
   DropDraft,
@@ -30,6 +31,14 @@ export const staffCatalogueCalls = {
     access: 'catalogue',
     body: TableInput,
     response: CatalogueTableAnswer,
+  }),
+  staffCatalogueProduct: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/catalogue/product/:id/',
+    summary: 'A product with all of its variants, and what was changed of it',
+    access: 'catalogue',
+    params: byId,
+    response: CatalogueProduct,
   }),
   staffCatalogueChoices: staffCall({
     method: 'GET',

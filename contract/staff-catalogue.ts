@@ -237,3 +237,29 @@ export const SaveCatalogueView = z.strictObject({
   shared: z.boolean(),
 });
 export type SaveCatalogueView = z.output<typeof SaveCatalogueView>;
+
+/** What was changed of a product, by hand or by a file. */
+export const CatalogueChange = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** The file of an import; null: by hand. */
+  file: z.string().nullable(),
+  variantId: Id.nullable(),
+  sku: z.string().nullable(),
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  undone: z.boolean(),
+});
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+export const CatalogueProduct = z.object({
+  id: Id,
+  handle: z.string(),
+  /** Its variants, sold or not, with their descriptions. */
+  variants: z.array(CatalogueRow),
+  /** Newest first, at most `limits.historyMax`; without prices for those who may not see them. */
+  history: z.array(CatalogueChange),
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;

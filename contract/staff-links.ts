@@ -29,6 +29,8 @@ export const staffRoutes = {
   settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
+  products: '/catalogue/',
+  product: '/catalogue/:id/',
 } as const;
 
 export const staffLinks = {
@@ -53,6 +55,8 @@ export const staffLinks = {
   settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
+  products: () => '/catalogue/',
+  product: (id: number) => `/catalogue/${id}/`,
 };
 
 /** A back-office link as a path of the shop. */

@@ -130,6 +130,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     },
   }),
   staffCatalogueSearch: async () => ({ body: list }),
+  staffCatalogueProduct: async () => ({ params: { id: (await nameChange()).productId } }),
   staffCatalogueChoices: async () => ({}),
   staffCatalogueDraft: async () => ({}),
   staffKeepDraft: async () => ({ body: { changes: [await nameChange()] } }),

@@ -52,6 +52,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.customers(), search: toVerifySearch },
     },
   },
+  { permission: 'catalogue', label: 'Products', link: { pathname: staffLinks.products() } },
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
   { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
   { permission: 'catalogue', also: 'prices', label: 'Import', link: { pathname: staffLinks.imports() } },

@@ -84,8 +84,12 @@ const linesOf = (act: BulkDraft['act'], rows: Drafted[], readField: FieldReader)
     const value = 'value' in made ? { after: made.value, problem: null } : { after: null, problem: made.reason };
     const { sku = null, name = '', productName = '' } = row.fields;
     const shown = target.variantId === null ? { name: productName, sku: null } : { name, sku };
-    return [{ ...target, ...shown, field: act.field, before: row.stored, typed: typedOf(value.after), ...value }];
+    return [{ ...target, ...shown, field: act.field, before: row.stored, typed: typedOf(act, value.after), ...value }];
   });
 };
 
-const typedOf = (after: string | null): string => after ?? '';
+/** As a person would have typed it, so that it can be read again. */
+const typedOf = (act: BulkDraft['act'], after: string | null): string => {
+  if (act.kind === 'SET') return act.typed;
+  return act.kind === 'PRICE' && after !== null ? (Number(after) / 100).toFixed(2) : (after ?? '');
+};

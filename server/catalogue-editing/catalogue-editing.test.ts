@@ -325,3 +325,23 @@ test('views are a person’s own, unless they share them', async () => {
   ]);
   expect(await anna.api.staffRemoveCatalogueView({ params: { id } })).toMatchObject([{ name: 'Ours', isOwn: true }]);
 });
+
+test('a product has its variants and its history, without prices for those who may not see them', async () => {
+  await keep(anna, ['A-1', 'price', '80'], ['A-2', 'name', 'Pane'], ['A-1', 'productName', 'Pane']);
+  await save(anna);
+  const { productId } = await rowOf('A-1');
+  const seen = await anna.api.staffCatalogueProduct({ params: { id: productId } });
+  expect(seen.variants.map(({ fields }) => [fields['sku'], fields['description']])).toEqual([
+    ['A-1', ''],
+    ['A-2', ''],
+  ]);
+  expect(seen.history.map(({ sku, field, before, after, by }) => [sku, field, before, after, by])).toEqual([
+    [null, 'productName', 'Screen', 'Pane', anna.email],
+    ['A-2', 'name', 'Screen white', 'Pane', anna.email],
+    ['A-1', 'price', '10000', '8000', anna.email],
+  ]);
+  const blind = await unpriced.api.staffCatalogueProduct({ params: { id: productId } });
+  expect(blind.history.map(({ field }) => field)).toEqual(['productName', 'name']);
+  expect(blind.variants[0]?.fields).not.toHaveProperty('price');
+  expect((await refusal(anna.api.staffCatalogueProduct({ params: { id: 999_999 } }))).status).toBe(404);
+});

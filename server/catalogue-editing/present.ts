@@ -1,5 +1,6 @@
 import {
   type BulkAnswer,
+  type CatalogueChange,
   type CatalogueChoices,
   type CatalogueDraft,
   type CatalogueEdit,
@@ -14,6 +15,7 @@ import type { DraftRecord } from './draft-lines.ts';
 import { whyNotUndo } from './edit-rules.ts';
 import type { EditRecord } from './edit-queries.ts';
 import type { KnownValues } from './known-values.ts';
+import type { ChangeRecord } from './product-queries.ts';
 import type { ViewRecord } from './view-queries.ts';
 
 /** @param prices whether the staff member sees prices */
@@ -84,4 +86,17 @@ export const presentView = ({ id, staffId, name, search, shared }: ViewRecord, o
   search,
   shared,
   isOwn: staffId === own,
+});
+
+export const presentChange = (change: ChangeRecord): CatalogueChange => ({
+  id: change.id,
+  at: change.at.toISOString(),
+  by: change.by,
+  file: change.file,
+  variantId: change.variantId,
+  sku: change.sku,
+  field: change.field,
+  before: change.before,
+  after: change.after,
+  undone: change.undone,
 });

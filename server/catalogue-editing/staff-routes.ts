@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
 import type { DB } from '../db/types.ts';
+import { notFound } from '../failure/failure.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { bulkDraft } from './bulk-draft.ts';
@@ -10,10 +11,12 @@ import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 import { catalogueEdits } from './edit-queries.ts';
 import { keepDraft } from './keep-draft.ts';
+import { productChanges, productVariants } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
   presentBulk,
   presentCatalogueRow,
+  presentChange,
   presentChoices,
   presentCatalogueDraft,
   presentDraftLine,
@@ -29,6 +32,7 @@ import { noSuchEdit } from './edit-rules.ts';
 type CatalogueCalls = Pick<
   StaffHandlers,
   | 'staffCatalogueSearch'
+  | 'staffCatalogueProduct'
   | 'staffCatalogueChoices'
   | 'staffCatalogueDraft'
   | 'staffKeepDraft'
@@ -53,6 +57,19 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     const { prices } = owner(viewer);
     const page = await tablePage(db, catalogueTableFor(prices), sql`true`, body, now());
     return answerTable(body, page, await catalogueRows(db, page.ids), presentCatalogueRow(prices));
+  },
+
+  staffCatalogueProduct: async ({ db }, { params: { id } }, viewer) => {
+    const { prices } = owner(viewer);
+    const found = await productVariants(db, id);
+    if (!found) throw notFound('There is no such product.');
+    const history = await productChanges(db, id, prices);
+    return {
+      id,
+      handle: found.handle,
+      variants: found.variants.map(presentCatalogueRow(prices)),
+      history: history.map(presentChange),
+    };
   },
 
   staffCatalogueChoices: async ({ db }, _input, viewer) => presentChoices(await knownValues(db), owner(viewer).prices),
