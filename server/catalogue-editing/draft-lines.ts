@@ -18,6 +18,15 @@ export type DraftRecord = {
 };
 
 /**
+ * What the draft makes of another field of the same variant. By windows: joined, each line would look through all (12,880
+ * lines took 5 s).
+ */
+const beside = (field: string): RawBuilder<unknown> => {
+  const ofVariant = sql`filter (where field = ${sql.lit(field)} and problem is null) over (partition by variant_id)`;
+  return sql`max(after) ${ofVariant} as ${sql.ref(field)}, count(*) ${ofVariant} > 0 as ${sql.ref(`sets ${field}`)}`;
+};
+
+/**
  * Lines of a person's draft, the oldest first. One query.
  * @param which condition on `d`
  */
@@ -27,35 +36,29 @@ export const draftLines = async (
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<DraftRecord[]> => {
   const { rows } = await sql<DraftRecord>`
-    with own as (select * from catalogue_draft where staff_id = ${staffId}),
-    beside as (
-      select variant_id,
-        bool_or(field = 'price') as sets_price, max(after) filter (where field = 'price') as price,
-        bool_or(field = 'specialPrice') as sets_special, max(after) filter (where field = 'specialPrice') as special,
-        bool_or(field = 'newFrom') as sets_from, max(after) filter (where field = 'newFrom') as new_from,
-        bool_or(field = 'newTo') as sets_to, max(after) filter (where field = 'newTo') as new_to
-      from own where problem is null and variant_id is not null
-        and field in ('price', 'specialPrice', 'newFrom', 'newTo') group by variant_id),
-    skus as (select after as sku, count(*) as times from own where field = 'sku' group by after)
+    with own as (
+      select *, count(*) filter (where field = 'sku') over (partition by field, after) as same_sku,
+        ${beside('price')}, ${beside('specialPrice')}, ${beside('newFrom')}, ${beside('newTo')}
+      from catalogue_draft where staff_id = ${staffId})
     select d.id, d.product_id as "productId", d.variant_id as "variantId", d.field, v.sku, coalesce(v.name, p.name) as name,
       d.before, d.after, d.typed, d.kept_at as "keptAt",
       coalesce(d.problem, case
         when d.field in ('price', 'specialPrice')
-          and case when b.sets_special then b.special::integer else v.special_price_cents end
-            >= case when b.sets_price then b.price::integer else v.price_cents end
+          and case when d."sets specialPrice" then d."specialPrice"::integer else v.special_price_cents end
+            >= case when d."sets price" then d.price::integer else v.price_cents end
           then 'The special price is not lower than the price'
         when d.field in ('newFrom', 'newTo')
-          and case when b.sets_to then b.new_to::date else v.new_to end
-            < case when b.sets_from then b.new_from::date else v.new_from end
+          and case when d."sets newTo" then d."newTo"::date else v.new_to end
+            < case when d."sets newFrom" then d."newFrom"::date else v.new_from end
           then 'The last day is before the first'
-        when d.field = 'sku' and s.times > 1 then 'Two variants of this draft get this SKU'
-        when d.field = 'sku' and o.id is not null then 'This SKU belongs to "' || o.name || '"'
+        when d.field = 'sku' and d.same_sku > 1 then 'Two variants of this draft get this SKU'
+        when d.field = 'sku' then (
+          select 'This SKU belongs to "' || o.name || '"' from variant o
+          where o.sku = d.after and o.id <> d.variant_id and not exists (
+            select from catalogue_draft other where other.staff_id = ${staffId} and other.field = 'sku'
+              and other.product_id = o.product_id and other.variant_id = o.id))
       end) as problem
     from own d join product p on p.id = d.product_id left join variant v on v.id = d.variant_id
-    left join beside b on b.variant_id = d.variant_id
-    left join skus s on d.field = 'sku' and s.sku = d.after
-    left join variant o on d.field = 'sku' and o.sku = d.after and o.id <> d.variant_id and not exists (
-      select from own other where other.field = 'sku' and other.variant_id = o.id)
     where ${which}
     order by d.id`.execute(db);
   return rows;

@@ -1315,6 +1315,9 @@ create table variant (
   constraint variant_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id),
   constraint variant_variant_number_check CHECK ((variant_number > 0))
 );
+CREATE INDEX variant_lower_id_idx ON public.variant USING btree (lower(sku), id DESC);
+CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), id DESC);
+CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
