@@ -1,9 +1,14 @@
 import { links } from '#contract/links.ts';
-import { type CatalogueChoices, type CatalogueProduct, isProductField } from '#contract/staff-catalogue.ts';
+import {
+  type CatalogueChoices,
+  type CatalogueProduct,
+  type CatalogueRow,
+  isProductField,
+} from '#contract/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useStaff } from '../../api/use-staff.ts';
@@ -14,7 +19,7 @@ import { descriptionColumn, gridColumns, type GridColumn } from './grid-columns.
 import { LinksField } from './links-field.tsx';
 import { ProductHistory } from './product-history.tsx';
 import styles from './products.module.css';
-import { useCells } from './use-cells.ts';
+import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { VariantTable } from './variant-table.tsx';
 
@@ -49,6 +54,12 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const details = columns.filter(
     ({ field }) => !inTable.has(field) && !isProductField(field) && field !== 'description',
   );
+  // Attributes that none of its variants has stand behind the others.
+  const isFilled = ({ field }: GridColumn): boolean =>
+    !field.startsWith('attribute:') ||
+    field === 'attribute:rack' ||
+    variants.some(({ fields }) => fields[field] !== undefined);
+  const [filled, others] = [details.filter(isFilled), details.filter((each) => !isFilled(each))];
   const name = cells.shown(first, named);
   return (
     <section aria-label={name} className={styles.product}>
@@ -102,13 +113,13 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         </div>
         <div className={styles.form}>
           <h2>{chosen.fields['sku']}</h2>
-          <div className={styles.pair}>
-            {details.map((each) => (
-              <Detail key={`${chosen.id} ${each.field}`} column={each}>
-                <CellField row={chosen} column={each} cells={cells} label={each.label} />
-              </Detail>
-            ))}
-          </div>
+          <Details of={chosen} columns={filled} cells={cells} />
+          {others.length > 0 && (
+            <details className={styles.rest}>
+              <summary>{`${others.length} other attributes`}</summary>
+              <Details of={chosen} columns={others} cells={cells} />
+            </details>
+          )}
           <h3>Description</h3>
           <CellField row={chosen} column={descriptionColumn} cells={cells} label="Description, in HTML" lines={10} />
         </div>
@@ -118,9 +129,17 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   );
 };
 
-const Detail = ({ column: { label }, children }: { column: GridColumn; children: React.ReactNode }) => (
-  <>
-    <span>{label}</span>
-    <div>{children}</div>
-  </>
+type DetailsProps = { of: CatalogueRow; columns: readonly GridColumn[]; cells: GridCells };
+
+const Details = ({ of, columns, cells }: DetailsProps) => (
+  <div className={styles.pair}>
+    {columns.map((column) => (
+      <Fragment key={`${of.id} ${column.field}`}>
+        <span aria-hidden="true">{column.label}</span>
+        <div>
+          <CellField row={of} column={column} cells={cells} label={column.label} />
+        </div>
+      </Fragment>
+    ))}
+  </div>
 );

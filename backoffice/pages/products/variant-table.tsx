@@ -12,6 +12,14 @@ type Props = {
   onChoose: (variant: CatalogueRow) => void;
 };
 
+const widths: Readonly<Record<string, string | undefined>> = {
+  sku: styles.middling,
+  name: styles.long,
+  price: styles.short,
+  specialPrice: styles.short,
+  sold: styles.short,
+};
+
 /** The variants of a product, to compare; the details below follow the one that is chosen. */
 export const VariantTable = ({ variants, columns, cells, chosen, onChoose }: Props) => (
   <div className={styles.wide}>
@@ -43,7 +51,7 @@ export const VariantTable = ({ variants, columns, cells, chosen, onChoose }: Pro
                 />
               </td>
               {columns.map((column) => (
-                <td key={column.field}>
+                <td key={column.field} className={widths[column.field]}>
                   <CellField row={variant} column={column} cells={cells} label={`${column.label} of ${sku}`} />
                 </td>
               ))}
