@@ -15,6 +15,8 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
+import { ProductPage } from './pages/products/product.tsx';
+import { ProductsPage } from './pages/products/products.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -94,6 +96,8 @@ export const makeRouter = () =>
           { path: staffRoutes.status, element: <StatusPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
+          { path: staffRoutes.products, element: <ProductsPage /> },
+          { path: staffRoutes.product, element: <ProductPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -74,4 +74,10 @@ export const limits = {
   slidesMax: 20,
   /** Products or pictures of a widget. */
   widgetProductsMax: 40,
+  /** Changes of the catalogue in one call. */
+  draftKeepMax: 5000,
+  /** Lines of one draft. */
+  draftMax: 250_000,
+  /** Shown of a bulk change. */
+  bulkPreviewMax: 50,
 } as const;

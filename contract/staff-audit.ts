@@ -67,6 +67,8 @@ export const auditActions = {
   'storefront.publish': 'Published the storefront',
   'storefront.schedule': 'Set a time to publish the storefront',
   'storefront.takeBack': 'Took back what waited to be published',
+  'catalogue.save': 'Changed products by hand',
+  'catalogue.undo': 'Took a change of products back',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -112,6 +114,7 @@ export const auditEntities = {
   server: 'Server',
   supplier: 'Supplier',
   storefront: 'Storefront',
+  catalogue: 'Change of products',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

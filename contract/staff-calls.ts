@@ -24,6 +24,7 @@ import {
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
+import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
@@ -287,6 +288,7 @@ export const staffCalls = {
   ...staffPictureCalls,
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
+  ...staffCatalogueCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

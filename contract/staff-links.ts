@@ -35,6 +35,8 @@ export const staffRoutes = {
   status: '/status/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
+  products: '/catalogue/',
+  product: '/catalogue/:id/',
 } as const;
 
 export const staffLinks = {
@@ -65,6 +67,8 @@ export const staffLinks = {
   status: () => '/status/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
+  products: () => '/catalogue/',
+  product: (id: number) => `/catalogue/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

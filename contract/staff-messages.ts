@@ -33,6 +33,12 @@ export const staffMessages = {
   factorAskedFor: 'The shop asks for it: it can be taken away, and set up anew, by somebody who keeps the accounts.',
   factorFirst: 'The shop asks you for a second factor: please set it up in your account first.',
 
+  // The catalogue by hand
+  fieldMisplaced: (field: string) => `"${field}" is not a field of this.`,
+  draftEmpty: 'There is nothing to save.',
+  catalogueDraftFull: `The draft holds as many changes as it can (${limits.draftMax}). Save it first.`,
+  importAtWork: 'An import is at work on the catalogue. Your draft is kept; save it when the import has ended.',
+
   // Accounts
   nameRequired: 'Please enter a name.',
   roleRequired: 'Please choose a role.',

@@ -34,6 +34,13 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   // A draft is its writer's, and nothing that anyone else sees.
   'staffKeepStorefront',
   'staffDropStorefront',
+  // A draft and a view are a person's own.
+  'staffKeepDraft',
+  'staffDropDraft',
+  'staffBulkDraft',
+  'staffSettleDraft',
+  'staffSaveCatalogueView',
+  'staffRemoveCatalogueView',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -109,6 +116,18 @@ const pictureRun = async (kind: 'IMPORT' | 'ZIP', state: 'DONE' | 'READY') => {
   const item = { run_id: id, source: 'https://pictures.example/a.png', state: 'FAILED' };
   await shop.context.db.insertInto('picture_item').values(item).execute();
   return { params: { id } };
+};
+const draftedName = async () => {
+  const { productId, fields } = await partRow();
+  const change = { productId, variantId: part, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
+  await seen().staffKeepDraft({ body: { changes: [change] } });
+  return { body: { changes: 1 }, isNew: true as const };
+};
+const partRow = async () => {
+  const { results } = await seen().staffCatalogueSearch({ body: {} });
+  const row = results.find(({ id }) => id === part);
+  if (!row) throw new Error('no part');
+  return row;
 };
 
 const readyImport = async () => {
@@ -342,6 +361,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       params: { id },
       body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
     };
+  },
+  staffSaveDraft: draftedName,
+  staffUndoCatalogueEdit: async () => {
+    const { body } = await draftedName();
+    const saved = await seen().staffSaveDraft({ body });
+    if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
+    return { params: { id: saved.editId }, isNew: true };
   },
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },

@@ -58,6 +58,11 @@ const freshInvoice = async () => {
   const id = await desk.order({ lines: [{ qty: 1, priceCents: 777_777 }] });
   return desk.invoice(id);
 };
+const nameChange = async () => {
+  const { results } = await all.api.staffCatalogueSearch({ body: {} });
+  const [{ id = 0, productId = 0, fields = {} } = {}] = results;
+  return { productId, variantId: id, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
+};
 const list = { pageSize: 100 };
 /** The shop as it has to be, to be turned so. */
 const madeStarter = async (): Promise<number> => {
@@ -186,6 +191,27 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
   staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
   staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
+  staffCatalogueSearch: async () => ({ body: list }),
+  staffCatalogueProduct: async () => ({ params: { id: (await nameChange()).productId } }),
+  staffCatalogueChoices: async () => ({}),
+  staffCatalogueDraft: async () => ({}),
+  staffKeepDraft: async () => ({ body: { changes: [await nameChange()] } }),
+  staffDropDraft: async () => ({ body: { lines: [] } }),
+  staffBulkDraft: async () => ({
+    body: { filters: {}, ids: null, act: { kind: 'SET', field: 'stock', typed: 'Unknown' }, keep: false },
+  }),
+  staffSettleDraft: async () => ({ body: { mine: [], theirs: [] } }),
+  staffSaveDraft: async () => ({ body: { changes: 1 } }),
+  staffCatalogueEdits: async () => ({}),
+  staffUndoCatalogueEdit: async () => {
+    await all.api.staffKeepDraft({ body: { changes: [await nameChange()] } });
+    const saved = await all.api.staffSaveDraft({ body: { changes: 1 } });
+    if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
+    return { params: { id: saved.editId } };
+  },
+  staffCatalogueViews: async () => ({}),
+  staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
+  staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {

@@ -1,5 +1,6 @@
 import type { FilterField, TableFilter } from '#contract/data-tables.ts';
 import { TableInput } from '#contract/data-tables.ts';
+import { catalogueTable } from '#server/catalogue-editing/catalogue-table.ts';
 import { customerTable } from '#server/customers/customer-table.ts';
 import { importLineTable } from '#server/import-runs/import-line-table.ts';
 import { importRunTable } from '#server/import-runs/import-run-table.ts';
@@ -40,6 +41,7 @@ const sources: Record<string, TableSource> = {
   libraryTable,
   pictureRunTable,
   pictureItemTable,
+  catalogueTable,
 };
 
 let database: TestDatabase;

@@ -28,7 +28,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
     ['pictures'],
-    ['import-runs', 'shopkeeping', 'status'],
+    ['catalogue-editing', 'import-runs', 'shopkeeping', 'status'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],

@@ -54,6 +54,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.customers(), search: toVerifySearch },
     },
   },
+  { permission: 'catalogue', label: 'Products', under: 'Catalogue', link: { pathname: staffLinks.products() } },
   { permission: 'catalogue', label: 'Waited for', under: 'Catalogue', link: { pathname: staffLinks.waitedFor() } },
   {
     permission: 'catalogue',

@@ -86,7 +86,7 @@ const isOnlyPicture = (reader: RowReader, optionValues: string[]): boolean =>
   [reader.raw('image'), reader.raw('variantImage')].some((text) => text.trim() !== '');
 
 /** 1.23E+11, 1E+12: a long number as a spreadsheet shows it. 5E12 can be a code. */
-const shortened = /^\d(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i;
+export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$|^\d[.,]\d+E\d+$/i.test(code);
 
 const readVariantPart = (reader: RowReader): VariantPart => {
   const sku = reader.text('sku', longest.sku);
@@ -95,7 +95,7 @@ const readVariantPart = (reader: RowReader): VariantPart => {
   if (sku === '' && reader.has('sku') && reader.raw('sku').trim() === '' && !isFoundOtherwise) {
     reader.refuse('sku', 'the variant has no SKU');
   }
-  if (shortened.test(sku)) reader.refuse('sku', `"${sku}" was shortened by a spreadsheet`);
+  if (isShortened(sku)) reader.refuse('sku', `"${sku}" was shortened by a spreadsheet`);
   const barcode = reader.text('barcode');
   const { upc, repair } = barcode === '' ? { upc: null, repair: null } : readBarcode(barcode);
   const isByBarcode = !reader.has('sku') && !isFoundOtherwise;

@@ -224,6 +224,54 @@ CREATE TRIGGER count_delete AFTER DELETE ON public.cart_item REFERENCING OLD TAB
 CREATE TRIGGER count_insert AFTER INSERT ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 CREATE TRIGGER count_update AFTER UPDATE ON public.cart_item REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_cart_change();
 
+create table catalogue_draft (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  product_id integer not null,
+  variant_id integer,
+  field text not null,
+  before text,
+  after text,
+  typed text not null,
+  problem text,
+  kept_at timestamp with time zone not null,
+  constraint catalogue_draft_pkey PRIMARY KEY (id),
+  constraint catalogue_draft_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint catalogue_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint catalogue_draft_staff_id_product_id_variant_id_field_key UNIQUE NULLS NOT DISTINCT (staff_id, product_id, variant_id, field),
+  constraint catalogue_draft_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX catalogue_draft_product_id_idx ON public.catalogue_draft USING btree (product_id);
+CREATE INDEX catalogue_draft_variant_id_idx ON public.catalogue_draft USING btree (variant_id);
+
+create table catalogue_edit (
+  id integer generated always as identity not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  has_prices boolean not null,
+  changes integer not null,
+  variants integer not null,
+  undone_at timestamp with time zone,
+  undone_by text,
+  left_changes integer default 0 not null,
+  constraint catalogue_edit_pkey PRIMARY KEY (id)
+);
+
+create table catalogue_edit_change (
+  id integer generated always as identity not null,
+  edit_id integer not null,
+  product_id integer not null,
+  variant_id integer,
+  field text not null,
+  before text,
+  after text,
+  undone boolean,
+  constraint catalogue_edit_change_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES catalogue_edit(id) ON DELETE CASCADE,
+  constraint catalogue_edit_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX catalogue_edit_change_edit_id_idx ON public.catalogue_edit_change USING btree (edit_id);
+CREATE INDEX catalogue_edit_change_product_id_idx ON public.catalogue_edit_change USING btree (product_id);
+
 create table catalogue_import (
   id integer generated always as identity not null,
   file_name text not null,
@@ -254,6 +302,18 @@ create table catalogue_import (
   constraint catalogue_import_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE SET NULL
 );
 CREATE INDEX catalogue_import_supplier_id_idx ON public.catalogue_import USING btree (supplier_id);
+
+create table catalogue_view (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  name text not null,
+  search text not null,
+  shared boolean default false not null,
+  constraint catalogue_view_name_check CHECK ((name <> ''::text)),
+  constraint catalogue_view_pkey PRIMARY KEY (id),
+  constraint catalogue_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint catalogue_view_staff_id_name_key UNIQUE (staff_id, name)
+);
 
 create table category (
   id integer generated always as identity not null,
@@ -609,6 +669,7 @@ create table import_change (
 );
 CREATE INDEX import_change_import_id_field_idx ON public.import_change USING btree (import_id, field);
 CREATE INDEX import_change_line_id_idx ON public.import_change USING btree (line_id);
+CREATE INDEX import_change_product_id_idx ON public.import_change USING btree (product_id);
 
 create table import_correction (
   import_id integer not null,
@@ -1441,6 +1502,9 @@ create table variant (
   constraint variant_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id),
   constraint variant_variant_number_check CHECK ((variant_number > 0))
 );
+CREATE INDEX variant_lower_id_idx ON public.variant USING btree (lower(sku), id DESC);
+CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), id DESC);
+CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();

@@ -169,6 +169,42 @@ export interface CartItem {
   variant_id: number;
 }
 
+export interface CatalogueDraft {
+  after: string | null;
+  before: string | null;
+  field: string;
+  id: Generated<number>;
+  kept_at: Timestamp;
+  problem: string | null;
+  product_id: number;
+  staff_id: number;
+  typed: string;
+  variant_id: number | null;
+}
+
+export interface CatalogueEdit {
+  changes: number;
+  has_prices: boolean;
+  id: Generated<number>;
+  left_changes: Generated<number>;
+  made_at: Timestamp;
+  made_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  variants: number;
+}
+
+export interface CatalogueEditChange {
+  after: string | null;
+  before: string | null;
+  edit_id: number;
+  field: string;
+  id: Generated<number>;
+  product_id: number;
+  undone: boolean | null;
+  variant_id: number | null;
+}
+
 export interface CatalogueImport {
   applied_by: string | null;
   begun_at: Generated<Timestamp>;
@@ -192,6 +228,14 @@ export interface CatalogueImport {
   undone_at: Timestamp | null;
   undone_by: string | null;
   version: Generated<number>;
+}
+
+export interface CatalogueView {
+  id: Generated<number>;
+  name: string;
+  search: string;
+  shared: Generated<boolean>;
+  staff_id: number;
 }
 
 export interface Category {
@@ -981,7 +1025,11 @@ export interface DB {
   best_value: BestValue;
   cart: Cart;
   cart_item: CartItem;
+  catalogue_draft: CatalogueDraft;
+  catalogue_edit: CatalogueEdit;
+  catalogue_edit_change: CatalogueEditChange;
   catalogue_import: CatalogueImport;
+  catalogue_view: CatalogueView;
   category: Category;
   content_draft: ContentDraft;
   content_page: ContentPage;

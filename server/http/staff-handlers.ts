@@ -1,3 +1,4 @@
+import { staffCatalogueHandlers } from '../catalogue-editing/staff-routes.ts';
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
@@ -40,4 +41,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffPictureRunHandlers,
   ...staffSupplierHandlers,
   ...staffStorefrontHandlers,
+  ...staffCatalogueHandlers,
 };

@@ -16,6 +16,7 @@ const code = sql<string>`case a.entity
   when 'product' then (select p.handle from product p where p.id = a.entity_id)
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
   when 'page' then (select p.url from content_page p where p.id = a.entity_id)
+  when 'catalogue' then (select e.changes || ' changes' from catalogue_edit e where e.id = a.entity_id)
   when 'shop' then (select s.name from shop s)
   when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)

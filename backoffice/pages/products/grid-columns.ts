@@ -1,0 +1,72 @@
+import { type CatalogueChoices, catalogueStock, productFields, variantFields } from '#contract/staff-catalogue.ts';
+import type { Sort } from '#ui/data-table.tsx';
+
+/** How the texts of a column are shown and typed. */
+export type CellKind = 'text' | 'code' | 'money' | 'stock' | 'yes' | 'tiers' | 'categories' | 'phones';
+
+export type GridColumn = {
+  field: string;
+  label: string;
+  /** Pixels. */
+  width: number;
+  kind: CellKind;
+  sortable: boolean;
+  /** What can be typed, where there are few. */
+  options?: readonly string[];
+};
+
+export const gridSort = { by: 'sku', direction: 'ASC' } as const satisfies Sort;
+
+const all = { ...variantFields, ...productFields };
+const column = (
+  field: keyof typeof all,
+  width: number,
+  kind: CellKind,
+  more: Partial<GridColumn> = {},
+): GridColumn => ({
+  field,
+  label: all[field],
+  width,
+  kind,
+  sortable: false,
+  ...more,
+});
+
+/** The columns of the grid, the SKU first; prices for those who may see them. */
+export const gridColumns = ({ tags, attributes, priceLists }: CatalogueChoices, prices: boolean): GridColumn[] => [
+  column('sku', 150, 'code', { sortable: true }),
+  column('name', 300, 'text', { sortable: true }),
+  ...(prices
+    ? [
+        column('price', 84, 'money', { sortable: true }),
+        column('specialPrice', 84, 'money', { sortable: true }),
+        ...priceLists.map((code) => ({
+          field: `tiers:${code}`,
+          label: `${code} tiers`,
+          width: 140,
+          kind: 'tiers' as const,
+          sortable: false,
+        })),
+      ]
+    : []),
+  column('stock', 124, 'stock', { sortable: true, options: Object.values(catalogueStock) }),
+  column('tag', 120, 'text', { options: tags }),
+  column('phones', 200, 'phones'),
+  column('categories', 200, 'categories'),
+  ...attributes.map(({ code, label, values }) => ({
+    field: `attribute:${code}`,
+    label,
+    width: 120,
+    kind: 'text' as const,
+    sortable: false,
+    options: values,
+  })),
+  column('newFrom', 104, 'code', { sortable: true }),
+  column('newTo', 104, 'code'),
+  column('upc', 130, 'code'),
+  column('productName', 220, 'text', { sortable: true }),
+  column('sold', 70, 'yes', { options: ['yes', 'no'] }),
+];
+
+/** Too long for the sheet. */
+export const descriptionColumn: GridColumn = column('description', 300, 'text');

@@ -1,0 +1,124 @@
+import { Button } from '#ui/button.tsx';
+import { RemovableChip } from '#ui/chip.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { FilterForm } from '#ui/filter-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { TableState } from '#ui/table-address.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../api/call-query.ts';
+import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
+import { type View, viewSearch } from '../../views/view.ts';
+import { filterWords } from './filter-fields.ts';
+import { gridSort } from './grid-columns.ts';
+import { productViews, searchFilter, specialView } from './product-views.ts';
+import styles from './products.module.css';
+import { OwnViews } from './own-views.tsx';
+
+type Props = {
+  state: TableState;
+  total: number;
+  fields: readonly LabelledField[];
+  prices: boolean;
+  onChange: (next: Partial<TableState>) => void;
+};
+
+/** Views, the search box and the filters of the grid; all of it is in the address. */
+export const Toolbar = ({ state, total, fields, prices, onChange }: Props) => {
+  const { filters } = state;
+  const [filtering, setFiltering] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
+  const without = (name: string) =>
+    onChange({ filters: Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name)) });
+  return (
+    <div className={styles.bar}>
+      <Views views={prices ? [...productViews, specialView] : productViews} state={state} />
+      <div className={styles.tools}>
+        <SearchBox
+          key={String(filters['search']?.value ?? '')}
+          box={box}
+          label={`Find in these ${total.toLocaleString('en-CA')}`}
+          text={String(filters['search']?.value ?? '')}
+          onSearch={(text) => {
+            const { search: _search, ...rest } = filters;
+            onChange({ filters: text === '' ? rest : { ...rest, ...searchFilter(text) } });
+          }}
+        />
+        {Object.keys(filters)
+          .filter((name) => name !== 'search')
+          .map((name) => (
+            <RemovableChip key={name} label={filterWords(fields, name, filters)} onRemove={() => without(name)} />
+          ))}
+        <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+          <Icon name="filter" size={14} />
+          Filter
+        </Button>
+      </div>
+      {filtering && (
+        <div className={styles.filter}>
+          <FilterForm fields={fields} filters={filters} onApply={(next) => onChange({ filters: next })} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type BoxProps = {
+  box: React.RefObject<HTMLInputElement | null>;
+  label: string;
+  text: string;
+  onSearch: (text: string) => void;
+};
+
+/** How long typing pauses before it is searched for. */
+const pauseMs = 350;
+
+const SearchBox = ({ box, label, text, onSearch }: BoxProps) => {
+  const [typed, setTyped] = useState(text);
+  const settled = useDebounced(typed.trim(), pauseMs);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (settled !== text) search(settled);
+  }, [settled, text]);
+  return (
+    <input
+      ref={box}
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      {...keyHint('/', label)}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+    />
+  );
+};
+
+const Views = ({ views, state }: { views: readonly View[]; state: TableState }) => {
+  const shown = JSON.stringify(state.filters);
+  const counts = useQueries({
+    queries: views.map(({ filters }) => ({
+      ...callQuery('staffCatalogueSearch', { body: { pageSize: 1, filters } }),
+      staleTime: 60_000,
+    })),
+    combine: (found) => found.map(({ data }) => data?.totalFilteredRecords),
+  });
+  return (
+    <nav aria-label="Saved filters" className={styles.views}>
+      {views.map(({ label, filters, sort }, at) => (
+        <Link
+          key={label}
+          to={`?${viewSearch(gridSort, { filters, sort })}`}
+          className={styles.view}
+          aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
+        >
+          {`${label} ${counts[at]?.toLocaleString('en-CA') ?? ''}`.trim()}
+        </Link>
+      ))}
+      <OwnViews state={state} isKept={views.some(({ filters }) => JSON.stringify(filters) === shown)} />
+    </nav>
+  );
+};

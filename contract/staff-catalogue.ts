@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { Asset, Id, listAnswer } from './catalogue.ts';
+import { type FilterField, TableInput } from './data-tables.ts';
+import { limits } from './limits.ts';
+
+/*
+ * The catalogue as staff write it (docs/catalogue-editing.md): fields of variants and products, each a text as in an
+ * import's changes: cents, codes, urls.
+ */
+
+/** Fields of a variant, and their labels. Besides, attribute: and tiers: with the code of an attribute or price list. */
+export const variantFields = {
+  sku: 'SKU',
+  name: 'Name',
+  price: 'Price',
+  specialPrice: 'Special',
+  stock: 'Stock',
+  tag: 'Tag',
+  newFrom: 'New from',
+  newTo: 'New to',
+  upc: 'UPC',
+  sold: 'Sold',
+  description: 'Description',
+} as const;
+
+/** Fields that all variants of a product share. */
+export const productFields = { productName: 'Product', categories: 'Categories', phones: 'Fits' } as const;
+
+export const isProductField = (field: string): boolean => Object.hasOwn(productFields, field);
+
+/** Whether a field needs the permission `prices`. */
+export const isPriceField = (field: string): boolean =>
+  field === 'price' || field === 'specialPrice' || field.startsWith('tiers');
+
+export const catalogueStock = {
+  IN_STOCK: 'In Stock',
+  OUT_OF_STOCK: 'Out of Stock',
+  ARRIVING_SOON: 'Arriving Soon',
+  UNKNOWN: 'Unknown',
+} as const;
+
+export const catalogueFilters = {
+  /** Name, SKU and UPC. */
+  search: { type: 'TEXT' },
+  name: { type: 'TEXT' },
+  sku: { type: 'TEXT' },
+  upc: { type: 'TEXT' },
+  productName: { type: 'TEXT' },
+  productId: { type: 'NUMBER' },
+  price: { type: 'NUMBER' },
+  specialPrice: { type: 'NUMBER' },
+  stock: { type: 'OPTION', options: catalogueStock },
+  tag: { type: 'TEXT' },
+  categories: { type: 'TEXT' },
+  phones: { type: 'TEXT' },
+  attributes: { type: 'TEXT' },
+  sold: { type: 'YESNO' },
+  pictured: { type: 'YESNO' },
+} as const satisfies Record<string, FilterField>;
+
+/** Filters and sorts that would tell a price. */
+export const cataloguePriceFields = ['price', 'specialPrice'] as const;
+
+export const CatalogueRow = z.object({
+  /** The variant's. */
+  id: Id,
+  productId: Id,
+  variantNumber: z.int(),
+  asset: Asset.nullable(),
+  /** Field → text; empty ones are absent, and prices without the permission. Descriptions are not in it. */
+  fields: z.record(z.string(), z.string()),
+});
+export type CatalogueRow = z.infer<typeof CatalogueRow>;
+export const CatalogueTableAnswer = listAnswer(CatalogueRow);
+
+/** What a cell can be set to. Urls are what is stored, names what is shown. */
+export const CatalogueChoices = z.object({
+  tags: z.array(z.string()),
+  categories: z.array(z.object({ url: z.string(), name: z.string() })),
+  phones: z.array(z.object({ url: z.string(), name: z.string() })),
+  attributes: z.array(z.object({ code: z.string(), label: z.string(), values: z.array(z.string()) })),
+  /** Codes; none without `prices`. */
+  priceLists: z.array(z.string()),
+});
+export type CatalogueChoices = z.infer<typeof CatalogueChoices>;
+
+const Target = z.strictObject({
+  productId: Id,
+  /** Null: a field of the product. */
+  variantId: Id.nullable(),
+  field: z.string().max(limits.textMax),
+});
+
+/** `typed`: as a person types it, "12.50" or "In Stock"; `seen`: the stored text that they saw. */
+const TypedChange = Target.extend({
+  typed: z.string().max(limits.htmlMax),
+  seen: z.string().max(limits.htmlMax).nullable(),
+});
+export const KeepDraft = z.strictObject({ changes: z.array(TypedChange).min(1).max(limits.draftKeepMax) });
+export type KeepDraft = z.output<typeof KeepDraft>;
+
+/** `all`: the whole draft. */
+export const DropDraft = z.strictObject({ lines: z.union([z.literal('all'), z.array(Id).max(limits.draftKeepMax)]) });
+
+export const DraftLine = Target.extend({
+  id: Id,
+  sku: z.string().nullable(),
+  /** Of the variant or the product. */
+  name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  typed: z.string(),
+  /** Why it cannot be saved. */
+  problem: z.string().nullable(),
+});
+export type DraftLine = z.infer<typeof DraftLine>;
+
+/** `keptAt`: of the last change; null without any. */
+export const CatalogueDraft = z.object({ lines: z.array(DraftLine), keptAt: z.iso.datetime().nullable() });
+export type CatalogueDraft = z.infer<typeof CatalogueDraft>;
+
+/** `gone`: changes that are none any more, as the field has that value. */
+export const KeptDraft = z.object({
+  lines: z.array(DraftLine),
+  gone: z.array(Target),
+  keptAt: z.iso.datetime(),
+});
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
+/** `changes`: how many were looked at. */
+export const SaveDraft = z.strictObject({ changes: z.int().min(1) });
+
+export const DraftConflict = z.object({ line: DraftLine, theirs: z.string().nullable() });
+export type DraftConflict = z.infer<typeof DraftConflict>;
+
+/** All of the draft is saved, or nothing: then lines are to be mended, or have been changed by others since. */
+export const SavedDraft = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('SAVED'), editId: Id, changes: z.int() }),
+  z.object({ outcome: z.literal('TO_MEND'), lines: z.array(DraftLine) }),
+  z.object({ outcome: z.literal('CONFLICTS'), conflicts: z.array(DraftConflict) }),
+]);
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** Of lines that others have changed: mine stay and count as seen against `theirs`; the others leave the draft. */
+export const SettleDraft = z.strictObject({
+  mine: z.array(z.strictObject({ id: Id, theirs: z.string().nullable() })).max(limits.draftKeepMax),
+  theirs: z.array(Id).max(limits.draftKeepMax),
+});
+export type SettleDraft = z.output<typeof SettleDraft>;
+
+export const roundings = {
+  NONE: 'to the cent',
+  X5: 'to the nearest .x5',
+  X9: 'to the nearest .x9',
+  WHOLE: 'to whole dollars',
+} as const;
+export type Rounding = keyof typeof roundings;
+
+const amount = z.number().min(-1_000_000).max(1_000_000);
+export const BulkAct = z.discriminatedUnion('kind', [
+  /** `by` per cent of the price, or dollars that are added, or the price itself. */
+  z.strictObject({
+    kind: z.literal('PRICE'),
+    field: z.enum(['price', 'specialPrice']),
+    how: z.enum(['PERCENT', 'AMOUNT', 'VALUE']),
+    by: amount,
+    round: z.enum(Object.keys(roundings) as [Rounding]),
+  }),
+  z.strictObject({
+    kind: z.literal('SET'),
+    field: z.string().max(limits.textMax),
+    typed: z.string().max(limits.textMax),
+  }),
+  /** A category or a phone that is added or taken away; the others stay. */
+  z.strictObject({
+    kind: z.enum(['ADD', 'REMOVE']),
+    field: z.enum(['categories', 'phones']),
+    typed: z.string().max(limits.textMax),
+  }),
+]);
+export type BulkAct = z.output<typeof BulkAct>;
+
+/** `ids`: only these variants of the filtered ones; null: all of them. `keep`: into the draft, else only looked at. */
+export const BulkDraft = z.strictObject({
+  filters: TableInput.shape.filters,
+  ids: z.array(Id).max(limits.draftKeepMax).nullable(),
+  act: BulkAct,
+  keep: z.boolean(),
+});
+export type BulkDraft = z.output<typeof BulkDraft>;
+
+export const BulkAnswer = z.object({
+  matched: z.int(),
+  changed: z.int(),
+  /** Those that could not be changed so. */
+  wrong: z.int(),
+  /** The first of them, the wrong ones before the others. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
+
+export const CatalogueEdit = z.object({
+  id: Id,
+  madeAt: z.iso.datetime(),
+  madeBy: z.string(),
+  changes: z.int(),
+  variants: z.int(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  /** After an undo: fields that stayed, as they had been changed since; the first of them. */
+  leftChanges: z.int(),
+  left: z.array(z.object({ name: z.string(), field: z.string() })),
+  whyNotUndo: z.string().nullable(),
+});
+export type CatalogueEdit = z.infer<typeof CatalogueEdit>;
+
+export const CatalogueView = z.object({
+  id: Id,
+  name: z.string(),
+  /** The query of its address. */
+  search: z.string(),
+  shared: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type CatalogueView = z.infer<typeof CatalogueView>;
+export const SaveCatalogueView = z.strictObject({
+  name: z.string().trim().min(1, 'Please name the view.').max(60),
+  search: z.string().max(limits.htmlMax),
+  shared: z.boolean(),
+});
+export type SaveCatalogueView = z.output<typeof SaveCatalogueView>;
+
+/** What was changed of a product, by hand or by a file. */
+export const CatalogueChange = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** The file of an import; null: by hand. */
+  file: z.string().nullable(),
+  variantId: Id.nullable(),
+  sku: z.string().nullable(),
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  undone: z.boolean(),
+});
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+export const CatalogueProduct = z.object({
+  id: Id,
+  handle: z.string(),
+  /** Its variants, sold or not, with their descriptions. */
+  variants: z.array(CatalogueRow),
+  /** Newest first, at most `limits.historyMax`; without prices for those who may not see them. */
+  history: z.array(CatalogueChange),
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;

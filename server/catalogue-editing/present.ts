@@ -1,0 +1,102 @@
+import {
+  type BulkAnswer,
+  type CatalogueChange,
+  type CatalogueChoices,
+  type CatalogueDraft,
+  type CatalogueEdit,
+  type CatalogueRow,
+  type CatalogueView,
+  type DraftLine,
+  isPriceField,
+} from '#contract/staff-catalogue.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { CatalogueRecord } from './catalogue-table.ts';
+import type { DraftRecord } from './draft-lines.ts';
+import { whyNotUndo } from './edit-rules.ts';
+import type { EditRecord } from './edit-queries.ts';
+import type { KnownValues } from './known-values.ts';
+import type { ChangeRecord } from './product-queries.ts';
+import type { ViewRecord } from './view-queries.ts';
+
+/** @param prices whether the staff member sees prices */
+export const presentCatalogueRow =
+  (prices: boolean) =>
+  ({ id, productId, variantNumber, asset, fields }: CatalogueRecord): CatalogueRow => ({
+    id,
+    productId,
+    variantNumber,
+    asset: presentOptionalAsset(asset),
+    fields: prices ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !isPriceField(name))),
+  });
+
+export const presentDraftLine = (line: DraftRecord): DraftLine => ({
+  id: line.id,
+  productId: line.productId,
+  variantId: line.variantId,
+  field: line.field,
+  sku: line.sku,
+  name: line.name,
+  before: line.before,
+  after: line.after,
+  typed: line.typed,
+  problem: line.problem,
+});
+
+/** Without `prices`, lines about prices are left out: they were typed while the person had it. */
+export const presentCatalogueDraft = (lines: DraftRecord[], prices: boolean): CatalogueDraft => {
+  const shown = prices ? lines : lines.filter(({ field }) => !isPriceField(field));
+  const last = shown.reduce((latest, { keptAt }) => Math.max(latest, keptAt.getTime()), 0);
+  return { lines: shown.map(presentDraftLine), keptAt: last === 0 ? null : new Date(last).toISOString() };
+};
+
+export const presentChoices = (
+  { tags, categories, phones, attributes, priceLists }: KnownValues,
+  prices: boolean,
+): CatalogueChoices => ({
+  tags,
+  categories: categories.map(({ url, name }) => ({ url, name })),
+  phones: phones.map(({ url, name }) => ({ url, name })),
+  attributes: attributes.map(({ code, label, values }) => ({ code, label, values })),
+  priceLists: prices ? priceLists : [],
+});
+
+export const presentBulk = ({ matched, changed, wrong, lines }: BulkAnswer): BulkAnswer => ({
+  matched,
+  changed,
+  wrong,
+  lines: lines.map(({ name, sku, before, after, problem }) => ({ name, sku, before, after, problem })),
+});
+
+export const presentEdit = (edit: EditRecord, prices: boolean): CatalogueEdit => ({
+  id: edit.id,
+  madeAt: edit.madeAt.toISOString(),
+  madeBy: edit.madeBy,
+  changes: edit.changes,
+  variants: edit.variants,
+  undoneAt: edit.undoneAt?.toISOString() ?? null,
+  undoneBy: edit.undoneBy,
+  leftChanges: edit.leftChanges,
+  left: edit.left.map(({ name, field }) => ({ name, field })),
+  whyNotUndo: whyNotUndo(edit, prices),
+});
+
+export const presentView = ({ id, staffId, name, search, shared }: ViewRecord, own: number): CatalogueView => ({
+  id,
+  name,
+  search,
+  shared,
+  isOwn: staffId === own,
+});
+
+export const presentChange = (change: ChangeRecord): CatalogueChange => ({
+  id: change.id,
+  at: change.at.toISOString(),
+  by: change.by,
+  file: change.file,
+  variantId: change.variantId,
+  sku: change.sku,
+  field: change.field,
+  before: change.before,
+  after: change.after,
+  undone: change.undone,
+});

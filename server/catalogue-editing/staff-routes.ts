@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../failure/failure.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
+import { bulkDraft } from './bulk-draft.ts';
+import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
+import { draftLines } from './draft-lines.ts';
+import { catalogueEdits } from './edit-queries.ts';
+import { keepDraft } from './keep-draft.ts';
+import { productChanges, productVariants } from './product-queries.ts';
+import { knownValues } from './known-values.ts';
+import {
+  presentBulk,
+  presentCatalogueRow,
+  presentChange,
+  presentChoices,
+  presentCatalogueDraft,
+  presentDraftLine,
+  presentEdit,
+  presentView,
+} from './present.ts';
+import { saveDraft } from './save-draft.ts';
+import { dropDraft, settleDraft } from './settle-draft.ts';
+import { undoEdit } from './undo-edit.ts';
+import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
+import { noSuchEdit } from './edit-rules.ts';
+
+type CatalogueCalls = Pick<
+  StaffHandlers,
+  | 'staffCatalogueSearch'
+  | 'staffCatalogueProduct'
+  | 'staffCatalogueChoices'
+  | 'staffCatalogueDraft'
+  | 'staffKeepDraft'
+  | 'staffDropDraft'
+  | 'staffBulkDraft'
+  | 'staffSettleDraft'
+  | 'staffSaveDraft'
+  | 'staffCatalogueEdits'
+  | 'staffUndoCatalogueEdit'
+  | 'staffCatalogueViews'
+  | 'staffSaveCatalogueView'
+  | 'staffRemoveCatalogueView'
+>;
+
+const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
+
+const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
+  (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
+
+export const staffCatalogueHandlers: CatalogueCalls = {
+  staffCatalogueSearch: async ({ db, now }, { body }, viewer) => {
+    const { prices } = owner(viewer);
+    const page = await tablePage(db, catalogueTableFor(prices), sql`true`, body, now());
+    return answerTable(body, page, await catalogueRows(db, page.ids), presentCatalogueRow(prices));
+  },
+
+  staffCatalogueProduct: async ({ db }, { params: { id } }, viewer) => {
+    const { prices } = owner(viewer);
+    const found = await productVariants(db, id);
+    if (!found) throw notFound('There is no such product.');
+    const history = await productChanges(db, id, prices);
+    return {
+      id,
+      handle: found.handle,
+      variants: found.variants.map(presentCatalogueRow(prices)),
+      history: history.map(presentChange),
+    };
+  },
+
+  staffCatalogueChoices: async ({ db }, _input, viewer) => presentChoices(await knownValues(db), owner(viewer).prices),
+
+  staffCatalogueDraft: async ({ db }, _input, viewer) =>
+    presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices),
+
+  staffKeepDraft: async (context, { body }, viewer) => {
+    const { lines, gone, keptAt } = await keepDraft(context, owner(viewer), body);
+    return {
+      lines: lines.map(presentDraftLine),
+      gone: gone.map(({ productId, variantId, field }) => ({ productId, variantId, field })),
+      keptAt: keptAt.toISOString(),
+    };
+  },
+
+  staffDropDraft: async ({ db }, { body: { lines } }, viewer) => {
+    await dropDraft(db, viewer.staffId, lines);
+    return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
+  },
+
+  staffBulkDraft: async (context, { body }, viewer) => presentBulk(await bulkDraft(context, owner(viewer), body)),
+
+  staffSettleDraft: async ({ db }, { body }, viewer) => {
+    await settleDraft(db, viewer.staffId, body);
+    return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
+  },
+
+  staffSaveDraft: async (context, { body: { changes } }, viewer) => {
+    const saved = await saveDraft(context, { ...owner(viewer), by: actorOf(viewer), changes });
+    switch (saved.outcome) {
+      case 'SAVED':
+        return saved;
+      case 'TO_MEND':
+        return { outcome: saved.outcome, lines: saved.lines.map(presentDraftLine) };
+      case 'CONFLICTS':
+        return {
+          outcome: saved.outcome,
+          conflicts: saved.conflicts.map(({ line, theirs }) => ({ line: presentDraftLine(line), theirs })),
+        };
+    }
+  },
+
+  staffCatalogueEdits: async ({ db }, _input, viewer) =>
+    (await catalogueEdits(db)).map((edit) => presentEdit(edit, owner(viewer).prices)),
+
+  staffUndoCatalogueEdit: async (context, { params: { id } }, viewer) => {
+    const { prices } = owner(viewer);
+    await undoEdit(context, { id, prices, by: actorOf(viewer) });
+    const [edit] = await catalogueEdits(context.db, id);
+    if (!edit) throw noSuchEdit();
+    return presentEdit(edit, prices);
+  },
+
+  staffCatalogueViews: ({ db }, _input, viewer) => shownViews(db, viewer),
+
+  staffSaveCatalogueView: async ({ db }, { body }, viewer) => {
+    await saveCatalogueView(db, viewer.staffId, body);
+    return shownViews(db, viewer);
+  },
+
+  staffRemoveCatalogueView: async ({ db }, { params: { id } }, viewer) => {
+    await removeCatalogueView(db, viewer.staffId, id);
+    return shownViews(db, viewer);
+  },
+};

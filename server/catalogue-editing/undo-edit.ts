@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
+import type { Context } from '../context.ts';
+import { notPossible } from '../failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { noSuchEdit, whyNotUndo } from './edit-rules.ts';
+import { finishWrites } from './finish-writes.ts';
+import { takeCatalogue } from './take-catalogue.ts';
+
+/**
+ * Takes a save back: each field that still is as it left it gets its older value; one that was changed since stays.
+ * @throws 404; 422 with the reason why not
+ */
+export const undoEdit = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, prices, by }: { id: number; prices: boolean; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const edit = await trx
+      .selectFrom('catalogue_edit')
+      .select(['has_prices as hasPrices', 'undone_at as undoneAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!edit) throw noSuchEdit();
+    const whyNot = whyNotUndo(edit, prices);
+    if (whyNot !== null) throw notPossible(whyNot);
+    await stageFields(
+      trx,
+      sql`select id, product_id, variant_id, field, after as expected, before as wanted
+        from catalogue_edit_change where edit_id = ${id}`,
+    );
+    await setFields(trx);
+    await sql`update catalogue_edit_change c set undone = w.done from field_write w where w.id = c.id`.execute(trx);
+    await finishWrites(trx);
+    const { rows } = await sql<{ back: number; left: number }>`
+      select count(*) filter (where done)::integer as back, count(*) filter (where not done)::integer as left
+      from field_write`.execute(trx);
+    const { back = 0, left = 0 } = rows[0] ?? {};
+    const at = now();
+    await trx
+      .updateTable('catalogue_edit')
+      .set({ undone_at: at, undone_by: by.actor, left_changes: left })
+      .where('id', '=', id)
+      .execute();
+    const after = { fieldsPutBack: back, fieldsLeft: left };
+    await addAudit(trx, { ...by, at, action: 'catalogue.undo', entity: 'catalogue', entityId: id, after });
+  });
