@@ -14,6 +14,10 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
+import { PicturePage } from './pages/pictures/picture.tsx';
+import { PictureRunPage } from './pages/pictures/picture-run.tsx';
+import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
+import { PicturesPage } from './pages/pictures/pictures.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -74,6 +78,10 @@ export const makeRouter = () =>
           { path: staffRoutes.settings, element: <SettingsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
+          { path: staffRoutes.pictures, element: <PicturesPage /> },
+          { path: staffRoutes.picture, element: <PicturePage /> },
+          { path: staffRoutes.pictureRuns, element: <PictureRunsPage /> },
+          { path: staffRoutes.pictureRun, element: <PictureRunPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -29,6 +29,10 @@ export const staffRoutes = {
   settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
+  pictures: '/pictures/',
+  picture: '/pictures/:id/',
+  pictureRuns: '/picture-runs/',
+  pictureRun: '/picture-runs/:id/',
 } as const;
 
 export const staffLinks = {
@@ -53,6 +57,10 @@ export const staffLinks = {
   settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
+  pictures: () => '/pictures/',
+  picture: (id: number) => `/pictures/${id}/`,
+  pictureRuns: () => '/picture-runs/',
+  pictureRun: (id: number) => `/picture-runs/${id}/`,
 };
 
 /** A back-office link as a path of the shop. */

@@ -29,7 +29,7 @@ export const Shell = () => {
           <ReadyToOpen />
           {nouns.map(
             (noun) =>
-              may(noun.permission) &&
+              (may(noun.permission) || (noun.or !== undefined && may(noun.or))) &&
               (!noun.also || may(noun.also)) && (
                 <div key={noun.label} className={styles.row}>
                   <NavLink to={noun.link} className={styles.noun}>

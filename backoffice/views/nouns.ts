@@ -8,6 +8,8 @@ import { toDoSearch } from './order-views.ts';
 
 type Noun = {
   permission: Permission;
+  /** Enough instead. */
+  or?: Permission;
   /** Needed besides. */
   also?: Permission;
   label: string;
@@ -55,6 +57,7 @@ export const nouns: readonly Noun[] = [
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
   { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
   { permission: 'catalogue', also: 'prices', label: 'Import', link: { pathname: staffLinks.imports() } },
+  { permission: 'catalogue', or: 'content', label: 'Pictures', link: { pathname: staffLinks.pictures() } },
   { permission: 'content', label: 'Storefront', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },
