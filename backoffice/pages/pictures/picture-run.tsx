@@ -129,7 +129,8 @@ const courseOf = ({ begunAt, begunBy, appliedAt, appliedBy, kind, state, counts 
   [
     `Begun ${when(begunAt)} by ${begunBy}.`,
     kind === 'ZIP' && appliedAt && `Applied ${when(appliedAt)} by ${appliedBy}.`,
-    counts.attached > 0 && `${counts.attached.toLocaleString('en-CA')} products have their pictures.`,
+    counts.attached > 0 &&
+      `${counts.attached.toLocaleString('en-CA')} ${counts.attached === 1 ? 'product has its' : 'products have their'} pictures.`,
     state === 'UNDONE' && 'The pictures were taken back.',
     counts.left > 0 && `${counts.left} were changed since and left.`,
   ]

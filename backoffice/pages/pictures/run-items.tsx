@@ -109,7 +109,7 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
         {reason}
         {suggestion !== '' && ` Is it ${suggestion}?`}
         {state === 'FAILED' && onRetry && (
-          <Button aria-label={`Fetch ${source} again`} onClick={() => onRetry(id)}>
+          <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
             Fetch again
           </Button>
         )}

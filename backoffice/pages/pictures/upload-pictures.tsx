@@ -37,7 +37,7 @@ export const UploadPictures = () => {
                   {upload.problem === '' ? states[upload.state] : upload.problem}
                 </span>
                 {upload.state === 'FAILED' && (
-                  <Button aria-label={`Try ${upload.file.name} again`} onClick={() => retry(upload)}>
+                  <Button aria-label={`Try again: ${upload.file.name}`} onClick={() => retry(upload)}>
                     Try again
                   </Button>
                 )}
