@@ -98,22 +98,21 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
     name: 'skus',
     label: 'For',
     compact: 'named',
-    cell: ({ skus }) => <span className={record.code}>{skus.join(', ')}</span>,
+    cell: ({ skus }) => <span className={record.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>,
   },
   {
     name: 'reason',
     label: 'Why',
     compact: 'below',
     cell: ({ id, state, source, reason, suggestion }) => (
-      <>
-        {reason}
-        {suggestion !== '' && ` Is it ${suggestion}?`}
+      <span className={styles.why}>
+        {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}
         {state === 'FAILED' && onRetry && (
           <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
             Fetch again
           </Button>
         )}
-      </>
+      </span>
     ),
   },
 ];
