@@ -17,6 +17,10 @@ import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
+import { PicturePage } from './pages/pictures/picture.tsx';
+import { PictureRunPage } from './pages/pictures/picture-run.tsx';
+import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
+import { PicturesPage } from './pages/pictures/pictures.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -98,6 +102,10 @@ export const makeRouter = () =>
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: staffRoutes.products, element: <ProductsPage /> },
           { path: staffRoutes.product, element: <ProductPage /> },
+          { path: staffRoutes.pictures, element: <PicturesPage /> },
+          { path: staffRoutes.picture, element: <PicturePage /> },
+          { path: staffRoutes.pictureRuns, element: <PictureRunsPage /> },
+          { path: staffRoutes.pictureRun, element: <PictureRunPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

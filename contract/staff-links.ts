@@ -37,6 +37,10 @@ export const staffRoutes = {
   ownAccount: '/account/',
   products: '/catalogue/',
   product: '/catalogue/:id/',
+  pictures: '/pictures/',
+  picture: '/pictures/:id/',
+  pictureRuns: '/picture-runs/',
+  pictureRun: '/picture-runs/:id/',
 } as const;
 
 export const staffLinks = {
@@ -69,6 +73,10 @@ export const staffLinks = {
   ownAccount: () => '/account/',
   products: () => '/catalogue/',
   product: (id: number) => `/catalogue/${id}/`,
+  pictures: () => '/pictures/',
+  picture: (id: number) => `/pictures/${id}/`,
+  pictureRuns: () => '/picture-runs/',
+  pictureRun: (id: number) => `/picture-runs/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

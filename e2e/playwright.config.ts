@@ -76,6 +76,8 @@ export default defineConfig({
         command: 'node e2e/serve.ts',
         cwd: join(import.meta.dirname, '..'),
         env: {
+          // Pictures are fetched from servers of the tests.
+          OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
           PORT: port,
           PUBLIC_URL: `http://127.0.0.1:${port}`,
           LOG_LEVEL: 'warn',

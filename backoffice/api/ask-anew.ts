@@ -7,6 +7,8 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffInvoice',
   'staffImport',
   'staffPage',
+  'staffPicture',
+  'staffPictureRun',
 ]);
 const session: StaffCallName = 'staffSession';
 

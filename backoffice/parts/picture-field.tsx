@@ -6,8 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../api/api.ts';
+import { useStaff } from '../api/use-staff.ts';
+import { base64Of } from './base64-of.ts';
+import { PictureChooser } from './picture-chooser.tsx';
 import styles from './picture-field.module.css';
 
 type Props = {
@@ -19,9 +22,11 @@ type Props = {
   onChange: (asset: Asset) => void;
 };
 
-/** Asks for a picture: chosen, or dropped on the field, all of which is its input. It is stored at once; what shows it is saved with its form. */
+/** Asks for a picture: from a file, dropped on the field, all of which is its input, or from the library. It is stored at once; what shows it is saved with its form. */
 export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) => {
   const id = useId();
+  const { may } = useStaff();
+  const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > limits.pictureBytesMax) throw new Error(staffMessages.pictureTooLarge);
@@ -64,20 +69,25 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
           />
           {`${value ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
         </label>
+        {(may('content') || may('catalogue')) && (
+          <Button variant="text" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            From the library
+          </Button>
+        )}
         {value && onRemove && <Button variant="text" onClick={onRemove}>{`Take ${label.toLowerCase()} away`}</Button>}
       </div>
+      {choosing && (
+        <PictureChooser
+          onChoose={(asset) => {
+            setChoosing(false);
+            onChange(asset);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </fieldset>
   );
 };
 
 const tooLargeOr = (error: Error): string[] =>
   error.message === staffMessages.pictureTooLarge ? [error.message] : allProblems(callProblems(error));
-
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const step = 32_768;
-  const parts: string[] = [];
-  for (let from = 0; from < bytes.length; from += step)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + step)));
-  return btoa(parts.join(''));
-};

@@ -13,6 +13,11 @@ const looks: Readonly<Record<string, string | undefined>> = {
   APPLYING: styles.moves,
   UNDOING: styles.moves,
   APPLIED: styles.done,
+  WAITING: styles.moves,
+  WORKING: styles.moves,
+  DONE: styles.done,
+  THERE: styles.done,
+  UNMATCHED: styles.waits,
   ACTIVE: styles.done,
   PAID: styles.done,
 };

@@ -17,7 +17,9 @@ export const Nouns = () => {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const list = useId();
-  const shown = nouns.filter(({ permission, also }) => may(permission) && (!also || may(also)));
+  const shown = nouns.filter(
+    ({ permission, or, also }) => (may(permission) || (or !== undefined && may(or))) && (!also || may(also)),
+  );
   const here = shown.find(({ link }) => pathname.startsWith(link.pathname));
   return (
     <>

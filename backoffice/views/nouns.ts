@@ -8,6 +8,8 @@ import { toDoSearch } from './order-views.ts';
 
 export type Noun = {
   permission: Permission;
+  /** Enough instead. */
+  or?: Permission;
   /** Needed besides. */
   also?: Permission;
   label: string;
@@ -68,6 +70,13 @@ export const nouns: readonly Noun[] = [
     label: 'Import',
     under: 'Catalogue',
     link: { pathname: staffLinks.imports() },
+  },
+  {
+    permission: 'catalogue',
+    or: 'content',
+    label: 'Pictures',
+    under: 'Catalogue',
+    link: { pathname: staffLinks.pictures() },
   },
   { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', under: 'Shop', link: { pathname: staffLinks.settings() } },

@@ -90,7 +90,6 @@ const ask = (url: URL, { allowed, headers, signal, resolve }: Ask): Promise<Inco
   return new Promise((fulfil, reject) => {
     const sent = request(url, {
       lookup: publicLookup(allowed, resolve),
-      autoSelectFamily: true,
       // A connection that is kept open could have been opened to an address that was not looked at.
       agent: false,
       headers: { 'user-agent': 'Tradefront', accept: '*/*', 'accept-encoding': 'identity', ...headers },

@@ -21,8 +21,8 @@ export const refusePrivateNumbers = (hostname: string, allowed: ReadonlySet<stri
 
 /**
  * The lookup of a connection, which gets exactly the addresses that were looked at: a name that answers otherwise a
- * moment later changes nothing. One private address among several refuses all. For connections with `autoSelectFamily`,
- * which ask for all addresses.
+ * moment later changes nothing. One private address among several refuses all. Node asks for all
+ * addresses (`autoSelectFamily`); should it ask for one, this connects to none.
  */
 export const publicLookup = (
   allowed: ReadonlySet<string>,

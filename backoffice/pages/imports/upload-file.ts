@@ -1,17 +1,9 @@
 import { importBytesMax, importPartBytes } from '#contract/staff-imports.ts';
 import { api } from '../../api/api.ts';
+import { base64Of } from '../../parts/base64-of.ts';
 
 /** Why a file cannot be uploaded, in words. */
 export class UnfitFile extends Error {}
-
-const base64Of = async (part: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await part.arrayBuffer());
-  let text = '';
-  // A call has room for so many arguments only.
-  for (let from = 0; from < bytes.length; from += 8192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8192));
-  return btoa(text);
-};
 
 /**
  * Uploads a file in parts and has it read.

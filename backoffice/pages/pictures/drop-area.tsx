@@ -1,0 +1,58 @@
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './pictures.module.css';
+
+type Props = {
+  /** Of the input, for screen readers. */
+  label: string;
+  action: string;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** Takes files by a press or by dropping them. */
+export const DropArea = ({ label, action, accept, multiple = false, onFiles, children }: Props) => {
+  const choose = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const all = [...(files ?? [])];
+    if (all.length > 0) onFiles(multiple ? all : all.slice(0, 1));
+  };
+  return (
+    <div
+      role="presentation"
+      className={classNames(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Button variant="primary" onClick={() => choose.current?.click()}>
+        {action}
+      </Button>
+      <p className={styles.quiet}>{children}</p>
+      <input
+        ref={choose}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file may be chosen again after a refusal.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};
