@@ -9,6 +9,9 @@ import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
+import { MailTestPage } from './pages/mail-test/mail-test.tsx';
+import { MethodsPage } from './pages/methods/methods.tsx';
+import { NumbersPage } from './pages/numbers/numbers.tsx';
 import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
@@ -23,6 +26,7 @@ import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
+import { TaxesPage } from './pages/taxes/taxes.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -35,6 +39,7 @@ export const makeRouter = () =>
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
       { path: staffRoutes.setUp, element: <SetUpPage /> },
+      { path: staffRoutes.mailTest, element: <MailTestPage /> },
       {
         loader: requireSession,
         shouldRevalidate: () => false,
@@ -72,6 +77,9 @@ export const makeRouter = () =>
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },
+          { path: staffRoutes.methods, element: <MethodsPage /> },
+          { path: staffRoutes.taxes, element: <TaxesPage /> },
+          { path: staffRoutes.numbers, element: <NumbersPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

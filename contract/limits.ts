@@ -60,4 +60,6 @@ export const limits = {
   addressMax: 400,
   /** Of one picture that staff store. */
   pictureBytesMax: 4 * 1024 * 1024,
+  methodsMax: 30,
+  shippingStepsMax: 20,
 } as const;

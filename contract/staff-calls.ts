@@ -25,6 +25,7 @@ import { byId, staffCall } from './staff-call.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
+import { staffChargeCalls } from './staff-charge-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
@@ -274,6 +275,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffOpeningCalls,
+  ...staffChargeCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['cart', 'orders'],
     ['content', 'customers', 'invoices'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['mailer.ts'],
     ['import-runs', 'shopkeeping'],
     ['fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],

@@ -3,6 +3,7 @@ import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
+import { staffChargeHandlers } from '../shopkeeping/charge-routes.ts';
 import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
@@ -26,4 +27,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffChargeHandlers,
 };
