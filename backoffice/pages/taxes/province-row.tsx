@@ -19,8 +19,7 @@ export const ProvinceRow = ({ province: { id, name, rates, numbers }, version, c
         {now.length === 0 && <span className={record.quiet}>Nothing</span>}
         {now.map((rate) => (
           <p key={rate.name}>
-            {`${rate.name} ${rate.percent} %`}
-            <span className={record.quiet}>{` since ${rate.startsOn}`}</span>
+            {`${rate.name} ${rate.percent} %`} <span className={styles.since}>{`since ${rate.startsOn}`}</span>
             {numberOf(rate.name) !== undefined && <span className={record.quiet}>{` · ${numberOf(rate.name)}`}</span>}
           </p>
         ))}
