@@ -2,6 +2,7 @@ import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
+import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
 import { ImportRunPage } from './pages/imports/import-run.tsx';
@@ -80,6 +81,7 @@ export const makeRouter = () =>
           { path: staffRoutes.methods, element: <MethodsPage /> },
           { path: staffRoutes.taxes, element: <TaxesPage /> },
           { path: staffRoutes.numbers, element: <NumbersPage /> },
+          { path: staffRoutes.coupons, element: <CouponsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: '*', element: <NotFoundScreen /> },

@@ -1,4 +1,6 @@
-import { staffCall } from './staff-call.ts';
+import { z } from 'zod';
+import { byId, staffCall } from './staff-call.ts';
+import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
 import { MethodsChange, StaffMethods } from './staff-methods.ts';
 import { NumbersChange, StaffNumbers } from './staff-numbers.ts';
 import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staff-taxes.ts';
@@ -66,5 +68,36 @@ export const staffChargeCalls = {
     access: 'settings',
     body: NumbersChange,
     response: StaffNumbers,
+  }),
+  staffCoupons: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/coupon/',
+    summary: 'All coupons, with how often they were used',
+    access: { allOf: ['settings', 'prices'] },
+    response: z.array(StaffCoupon),
+  }),
+  staffAddCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/',
+    summary: 'Make a coupon; customers type its code in any case',
+    access: { allOf: ['settings', 'prices'] },
+    body: AddCoupon,
+    response: z.array(StaffCoupon),
+  }),
+  staffStopCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/:id/stop/',
+    summary: 'Stop a coupon at once, on carts that hold it too',
+    access: { allOf: ['settings', 'prices'] },
+    params: byId,
+    response: z.array(StaffCoupon),
+  }),
+  staffLetUseCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/:id/use/',
+    summary: 'Let a stopped coupon be used again',
+    access: { allOf: ['settings', 'prices'] },
+    params: byId,
+    response: z.array(StaffCoupon),
   }),
 } as const;

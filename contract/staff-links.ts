@@ -31,6 +31,7 @@ export const staffRoutes = {
   methods: '/settings/methods/',
   taxes: '/settings/taxes/',
   numbers: '/settings/numbers/',
+  coupons: '/settings/coupons/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
 } as const;
@@ -58,6 +59,7 @@ export const staffLinks = {
   methods: () => '/settings/methods/',
   taxes: () => '/settings/taxes/',
   numbers: () => '/settings/numbers/',
+  coupons: () => '/settings/coupons/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
 };

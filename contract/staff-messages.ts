@@ -83,6 +83,12 @@ export const staffMessages = {
   prefixForm: 'At most 12 letters, digits and hyphens.',
   nextForm: 'A number is a whole one, from 1 to 999,999,999.',
   nextTooLow: (next: number) => `Numbers only go up, so that none is given twice: ${next} or a higher one.`,
+  couponCodeForm: `A code has letters, digits, dots, dashes and underscores, at most ${limits.couponCodeMax}.`,
+  couponKindRequired: 'Please choose what it takes off.',
+  couponStopped: 'This coupon is stopped already.',
+  couponInUse: 'This coupon can be used already.',
+  countForm: 'A limit is a whole number from 1; empty for none.',
+  lastDayFirst: 'The last day is before the first.',
   creditForm: 'A credit limit is a number of dollars and cents; empty for no credit.',
 
   // Orders

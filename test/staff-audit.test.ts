@@ -98,6 +98,23 @@ const closedShop = async () => {
   return seen().staffOpening({});
 };
 
+const aCoupon = () => ({
+  code: `C-${randomUUID()}`,
+  kind: 'PERCENT' as const,
+  off: 10,
+  minSubtotal: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  priceListId: null,
+  firstDay: '',
+  lastDay: '',
+});
+const newCoupon = async (): Promise<number> => {
+  const body = aCoupon();
+  const coupons = await seen().staffAddCoupon({ body });
+  return coupons.find(({ code: made }) => made === body.code)?.id ?? 0;
+};
+
 const nobody = { cookie: '' };
 
 /** Valid input for each of them. */
@@ -217,6 +234,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       })
       .execute();
     return { body: { code: token } };
+  },
+  staffAddCoupon: async () => ({ isNew: true, body: aCoupon() }),
+  staffStopCoupon: async () => ({ params: { id: await newCoupon() } }),
+  staffLetUseCoupon: async () => {
+    const id = await newCoupon();
+    await seen().staffStopCoupon({ params: { id } });
+    return { params: { id } };
   },
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),

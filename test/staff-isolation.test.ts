@@ -66,7 +66,8 @@ test('every call is under the staff path and ends in a slash, and only those for
     'staffLogin',
     'staffLogout',
     'staffSetPassword',
-    'staffSetUp', 'staffPressMail',
+    'staffSetUp',
+    'staffPressMail',
   ]);
 });
 

@@ -8,7 +8,11 @@ const tabs = [
   ['Shipping and payment', staffLinks.methods()],
   ['Taxes', staffLinks.taxes()],
   ['Numbers', staffLinks.numbers()],
+  ['Coupons', staffLinks.coupons()],
 ] as const;
+
+/** Those that say sums. */
+const priced: ReadonlySet<string> = new Set([staffLinks.methods(), staffLinks.coupons()]);
 
 /** The screens of the settings, each of which is saved by itself. */
 export const SettingsTabs = () => {
@@ -16,7 +20,7 @@ export const SettingsTabs = () => {
   return (
     <nav aria-label="Settings" className={styles.tabs}>
       {tabs
-        .filter(([, link]) => link !== staffLinks.methods() || may('prices'))
+        .filter(([, link]) => !priced.has(link) || may('prices'))
         .map(([label, link]) => (
           <NavLink key={link} to={link} end className={styles.tab}>
             {label}

@@ -287,6 +287,7 @@ create table coupon (
   uses integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   disabled_at timestamp with time zone,
+  price_list_id integer,
   constraint coupon_check CHECK (((kind = 'AMOUNT'::coupon_kind) OR (value <= 100000))),
   constraint coupon_check1 CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
   constraint coupon_code_check CHECK ((code <> ''::text)),
@@ -294,6 +295,7 @@ create table coupon (
   constraint coupon_max_uses_per_customer_check CHECK ((max_uses_per_customer > 0)),
   constraint coupon_min_subtotal_cents_check CHECK ((min_subtotal_cents >= 0)),
   constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id),
   constraint coupon_value_check CHECK ((value > 0))
 );
 CREATE UNIQUE INDEX coupon_lower_idx ON public.coupon USING btree (lower(code));

@@ -209,6 +209,7 @@ export interface Coupon {
   max_uses: number | null;
   max_uses_per_customer: number | null;
   min_subtotal_cents: Generated<number>;
+  price_list_id: number | null;
   uses: Generated<number>;
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;

@@ -1,5 +1,6 @@
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
+import { staffCouponHandlers } from '../coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
@@ -28,4 +29,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffContentHandlers,
   ...staffOpeningHandlers,
   ...staffChargeHandlers,
+  ...staffCouponHandlers,
 };
