@@ -161,10 +161,20 @@ describe('credit', () => {
       total: 56.5,
       requestKey: crypto.randomUUID(),
     };
-    const both = await Promise.allSettled([
-      place(),
-      desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: draft }),
-    ]);
+    // Held back until both have come to the same point: what is decided there alone keeps them apart.
+    const { pool } = shop.context;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from customer where id = $1 for no key update', [buyer.id]);
+    const racing = Promise.allSettled([place(), desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: draft })]);
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    try {
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    const both = await racing;
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = both.find((each) => each.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 422, body: { code: 'CREDIT_REFUSED' } });
