@@ -11,8 +11,11 @@ test.use({ expectedErrors: /status of (401|422)/ });
 test.describe.configure({ mode: 'serial' });
 
 const saved = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  expect((await answer).status()).toBe(200);
+  // That of an earlier save may still be there.
+  await expect(page.getByText('Saved.').last()).toBeVisible();
 };
 const narrow = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,4 +93,26 @@ test('numbers only go up', async ({ page, enter, expectAccessible }) => {
   await expect(orders.getByText(/Numbers only go up/)).toBeVisible();
   await expectAccessible();
   await narrow(page);
+});
+
+test('a coupon is made, stopped and let be used again', async ({ page, enter, expectAccessible }) => {
+  const code = `E2E-${Date.now()}`;
+  await enter('/settings/coupons/');
+  await page.getByRole('button', { name: 'Make a coupon' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('How much').fill('101');
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect(dialog.getByText(staffMessages.percentForm)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('How much').fill('10');
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  const row = main(page).getByRole('listitem').filter({ hasText: code });
+  await expect(row).toContainText('10 % off');
+  await row.getByRole('button', { name: `Stop: ${code}` }).click();
+  await expect(row).toContainText('stopped');
+  await expectAccessible();
+  await narrow(page);
+  await row.getByRole('button', { name: `Let use: ${code}` }).click();
+  await expect(row).not.toContainText('stopped');
 });
