@@ -2,6 +2,7 @@ import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
+import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
 import { ExportsPage } from './pages/imports/exports.tsx';
@@ -10,6 +11,9 @@ import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
+import { MailTestPage } from './pages/mail-test/mail-test.tsx';
+import { MethodsPage } from './pages/methods/methods.tsx';
+import { NumbersPage } from './pages/numbers/numbers.tsx';
 import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
@@ -35,6 +39,7 @@ import { StorefrontEditorPage } from './pages/storefront/editor/storefront-edito
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { SupplierPage } from './pages/imports/supplier.tsx';
 import { SuppliersPage } from './pages/imports/suppliers.tsx';
+import { TaxesPage } from './pages/taxes/taxes.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -47,6 +52,7 @@ export const makeRouter = () =>
       { path: staffRoutes.login, element: <LoginPage /> },
       { path: staffRoutes.setPassword, element: <SetPasswordPage /> },
       { path: staffRoutes.setUp, element: <SetUpPage /> },
+      { path: staffRoutes.mailTest, element: <MailTestPage /> },
       {
         // The whole window is the page that is edited.
         path: staffRoutes.storefrontEditor,
@@ -98,6 +104,10 @@ export const makeRouter = () =>
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },
           { path: staffRoutes.status, element: <StatusPage /> },
+          { path: staffRoutes.methods, element: <MethodsPage /> },
+          { path: staffRoutes.taxes, element: <TaxesPage /> },
+          { path: staffRoutes.numbers, element: <NumbersPage /> },
+          { path: staffRoutes.coupons, element: <CouponsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: staffRoutes.products, element: <ProductsPage /> },

@@ -37,7 +37,9 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
     await step('identities and statistics', async () => {
       await advanceIdentities(client);
       // Visitors are measured, who see an open shop.
-      await client.query('update shop set opened_at = now()');
+      await client.query(
+        'update shop set opened_at = now(); update shipping_method set offered = true; update payment_method set offered = true',
+      );
       await client.query('analyze');
       return 0;
     });

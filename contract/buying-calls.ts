@@ -75,7 +75,7 @@ export const buyingCalls = {
   shippingMethods: call({
     method: 'GET',
     path: '/api/v1/checkout/shipping/getMethods/',
-    summary: 'Shipping methods by sortOrder',
+    summary: 'Shipping methods by sortOrder, with what sending the cart by each costs',
     customer: true,
     response: z.array(Method),
   }),

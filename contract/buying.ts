@@ -46,6 +46,8 @@ export const Method = z.object({
   name: z.string(),
   description: z.string(),
   sortOrder: z.int(),
+  /** Where shipping methods are offered: what sending the cart costs; null when it is told later. */
+  shippingAmt: z.number().nullable().optional(),
 });
 export type Method = z.infer<typeof Method>;
 
@@ -86,6 +88,8 @@ export const Cart = z.object({
   /** Sum of the quantities. */
   itemCount: z.int(),
   subTotal: z.number(),
+  /** By the chosen shipping method; null when it is told later, and before one is chosen. */
+  shippingAmt: z.number().nullable(),
   totalDiscAmt: z.number(),
   /** The cart's coupon, whether it counts now or not; null without one. */
   couponCode: z.string().nullable(),
@@ -93,7 +97,7 @@ export const Cart = z.object({
   couponMessage: z.string().nullable(),
   totalTaxAmt: z.number(),
   taxComponents: z.array(TaxComponent),
-  /** Subtotal less discount plus taxes: the Order Total, without shipping. */
+  /** Subtotal less discount plus shipping, where it is known, plus taxes: the Order Total. */
   total: z.number(),
   shippingAddress: Address.nullable(),
   billingAddress: Address.nullable(),

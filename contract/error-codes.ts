@@ -62,6 +62,7 @@ export const errorCodes = {
   CART_ITEMS_REMOVED: 'Not placed: what is not available any more was taken out of the cart.',
   CART_TOTAL_CHANGED: 'Not placed: the total is not the one that was shown.',
   CHECKOUT_INCOMPLETE: 'Not placed: addresses or methods have not been chosen.',
+  CREDIT_REFUSED: 'Not placed: the customer has no credit, or with this order more would be open than their limit.',
   CUSTOMER_NOT_ACTIVE: 'The customer that staff order for is not verified, or is suspended.',
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -80,4 +80,6 @@ export const limits = {
   draftMax: 250_000,
   /** Shown of a bulk change. */
   bulkPreviewMax: 50,
+  methodsMax: 30,
+  shippingStepsMax: 20,
 } as const;

@@ -123,3 +123,12 @@ export const controlCharacters = 'This holds a character that cannot be seen. Pl
 export const tooLong = (max: number) => `This may have at most ${max} characters.`;
 export const shopClosed = 'This shop is not open yet. Please come back later.';
 export const lookAgain = 'Look again';
+
+// Ours: credit
+export const noCredit = (method: string): string =>
+  `“${method}” is for customers whom we have given credit. Please choose another way to pay, or ask us.`;
+export const creditExceeded = (method: string, limit: string, open: string): string =>
+  `The order was not placed: with it ${open} would be open by “${method}”, and your credit is ${limit}. Please choose another way to pay, or pay an open invoice first.`;
+
+// Ours: a coupon of another price list
+export const couponNotYours = (code: string): string => `The coupon ${code} is not for your account.`;

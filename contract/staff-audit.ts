@@ -46,6 +46,8 @@ export const auditActions = {
   'shop.settings': 'Changed the settings',
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
+  'mail.test': 'Sent a test mail',
+  'mail.pressed': 'Pressed the link of a test mail',
   'menu.make': 'Made the menu from categories and phones',
   'starter.make': 'Made menu and homepage from the catalogue',
   'starter.takeBack': 'Took back what was made from the catalogue',
@@ -69,6 +71,12 @@ export const auditActions = {
   'storefront.takeBack': 'Took back what waited to be published',
   'catalogue.save': 'Changed products by hand',
   'catalogue.undo': 'Took a change of products back',
+  'methods.offer': 'Offered the proposed shipping and payment methods',
+  'methods.change': 'Changed shipping or payment methods',
+  'taxes.rate': 'Set the rate of a tax',
+  'taxes.rateBack': 'Took back a rate to come',
+  'taxes.number': 'Set the number of a tax',
+  'numbers.change': 'Changed the numbers of papers',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -115,6 +123,9 @@ export const auditEntities = {
   supplier: 'Supplier',
   storefront: 'Storefront',
   catalogue: 'Change of products',
+  methods: 'Shipping and payment methods',
+  taxes: 'Taxes',
+  numbers: 'Numbers of papers',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

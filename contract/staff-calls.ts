@@ -27,6 +27,7 @@ import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
+import { staffChargeCalls } from './staff-charge-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './staff-second-factor.ts';
 import { staffStatusCalls } from './staff-status.ts';
@@ -289,6 +290,7 @@ export const staffCalls = {
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
+  ...staffChargeCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

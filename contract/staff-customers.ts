@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Address, PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { centsToDollars } from '#kernel/money.ts';
 import { limits } from './limits.ts';
 import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
+import { staffMessages } from './staff-messages.ts';
 
 /* Customers as staff see them. */
 
@@ -50,6 +52,10 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>;
 export const CustomerTableAnswer = listAnswer(CustomerRow);
 
+const number = z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).default('');
+/** The number by which a customer is exempt from a tax; "" where they pay it. */
+const Exemptions = z.strictObject({ GST: number, HST: number, PST: number, QST: number, RST: number });
+
 export const PriceList = z.object({ id: Id, code: z.string() });
 
 export const StaffCustomer = z.object({
@@ -67,6 +73,11 @@ export const StaffCustomer = z.object({
   hstNumber: z.string(),
   priceList: PriceList,
   taxExempt: z.boolean(),
+  exemptions: Exemptions,
+  /** In dollars; null for no credit. Absent for staff without `prices`. */
+  creditLimit: z.number().nullable().optional(),
+  /** What is open of invoices and orders. Absent for staff without `prices`. */
+  openCredit: z.number().optional(),
   internalNotes: z.string(),
   registeredAt: z.iso.datetime(),
   defaultBillingAddressId: Id.nullable(),
@@ -106,6 +117,15 @@ export const CustomerChange = z.strictObject({
   version: Version,
   priceListId: Id,
   taxExempt: z.boolean(),
+  /** Left out: as they are. */
+  exemptions: Exemptions.optional(),
+  /** In dollars; null for no credit; left out: as it is. Needs `prices`. */
+  creditLimit: z
+    .number(staffMessages.creditForm)
+    .min(0, staffMessages.creditForm)
+    .max(centsToDollars(limits.sumMaxCents), staffMessages.creditForm)
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
+    .nullish(),
   internalNotes: note(10_000),
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;

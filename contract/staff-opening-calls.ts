@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffCall } from './staff-call.ts';
-import { Opening, OpeningVersion, SetUp } from './staff-opening.ts';
+import { Opening, OpeningVersion, PressMail, SetUp, TestMail } from './staff-opening.ts';
 import { StaffSession } from './staff.ts';
 
 /* The staff calls that open a shop. */
@@ -59,5 +59,29 @@ export const staffOpeningCalls = {
     access: { allOf: ['settings', 'content'] },
     body: OpeningVersion,
     response: Opening,
+  }),
+  staffOfferMethods: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/methods/',
+    summary: 'Offer the proposed shipping and payment methods, where none are offered',
+    access: 'settings',
+    body: OpeningVersion,
+    response: Opening,
+  }),
+  staffTestMail: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/mail/',
+    summary: 'Send a test mail now, and answer what the mail server said',
+    access: 'settings',
+    body: TestMail,
+    response: Opening,
+  }),
+  staffPressMail: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/mail/pressed/',
+    summary: 'Say that a test mail arrived, with the code of its link',
+    access: 'ANYBODY',
+    body: PressMail,
+    response: z.object({ sentTo: z.string() }),
   }),
 } as const;

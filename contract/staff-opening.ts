@@ -52,7 +52,13 @@ export const Opening = z.object({
   openedAt: z.iso.datetime().nullable(),
   openedBy: z.string(),
   steps: z.array(OpeningStep),
-  can: z.object({ open: Capability, close: Capability, writePages: Capability, makeMenu: Capability }),
+  can: z.object({
+    open: Capability,
+    close: Capability,
+    writePages: Capability,
+    makeMenu: Capability,
+    offerMethods: Capability,
+  }),
   history: z.array(AuditEntry),
 });
 export type Opening = z.infer<typeof Opening>;
@@ -71,3 +77,9 @@ export type SetUp = z.output<typeof SetUp>;
 
 /** Link to the screen that makes the first account. The part after # is never sent to a server, so it is in no log. */
 export const setUpLink = (token: string): string => `/backoffice/set-up/#${token}`;
+
+export const TestMail = z.strictObject({ to: emailAddress });
+export const PressMail = z.strictObject({ code: required(accountMessages.codeRequired) });
+
+/** Link of a test mail. The part after # is never sent to a server; a press of the screen's button is. */
+export const testMailLink = (token: string): string => `/backoffice/mail-test/#${token}`;

@@ -175,6 +175,8 @@ export const PricedDraft = z.object({
     }),
   ),
   subTotal: z.number(),
+  /** Null when it is told later. */
+  shippingAmt: z.number().nullable(),
   taxes: z.number(),
   taxComponents: z.array(TaxComponent),
   total: z.number(),

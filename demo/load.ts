@@ -85,6 +85,8 @@ export const loadDemo = async (
       .updateTable('shop')
       .set({ ...shopFacts, opened_at: now })
       .execute();
+    await trx.updateTable('shipping_method').set({ offered: true }).execute();
+    await trx.updateTable('payment_method').set({ offered: true }).execute();
     onProgress('Wrote menu, homepage and content pages');
     if (passwordHashes) {
       await loadStaff(trx, { now, passwordHash: passwordHashes.staff });

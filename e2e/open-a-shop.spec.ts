@@ -38,7 +38,7 @@ test('an empty shop is set up, filled and opened in the browser', async ({
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Ready to open');
   const door = page.getByRole('button', { name: 'Open the shop' });
   await expect(door).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('heading', { name: '3 steps are needed first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 steps are needed first' })).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Fill in: Company and HST number' }).click();
@@ -57,6 +57,8 @@ test('an empty shop is set up, filled and opened in the browser', async ({
   await page.getByRole('link', { name: 'Ready to open' }).click();
   await page.getByRole('button', { name: 'Write them from templates' }).click();
   await expect(page.getByText('4 of 4 written')).toBeVisible();
+  await page.getByRole('button', { name: 'Offer the usual ones' }).click();
+  await expect(page.getByText('3 ways to send, 3 ways to pay')).toBeVisible();
   await page.getByRole('button', { name: 'Make it from categories and phones' }).click();
   await expect(page.getByRole('button', { name: 'Make it from categories and phones' })).toBeHidden();
 

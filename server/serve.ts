@@ -6,7 +6,7 @@ import { readProductsAhead } from './catalogue/read-ahead.ts';
 import { closeContext, type Context, createContext } from './context.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
-import { createMailer } from './jobs/mailer.ts';
+import { createMailer } from './mailer.ts';
 import { startWorker } from './jobs/worker.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { createMailer } from '#server/jobs/mailer.ts';
+import { createMailer } from '#server/mailer.ts';
 import type { TaskContext } from '#server/jobs/task.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import type { TestShop } from './shop.ts';

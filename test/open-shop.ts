@@ -4,6 +4,8 @@ import { Client } from 'pg';
 export const openShop = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query('update shop set opened_at = now()');
+  await client.query(
+    'update shop set opened_at = now(); update shipping_method set offered = true; update payment_method set offered = true',
+  );
   await client.end();
 };

@@ -9,11 +9,15 @@ import { createAddress, createCustomer } from './customers.ts';
 import { createFit } from './fits.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
+import { hashToken } from '#server/credentials/token.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
 /* Everything that staff change is audited: the calls come from the contract, so none can be forgotten. */
 
-const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }] });
+const shop = testShop({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
+  sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }],
+});
 let buyer: Buyer;
 let part: number;
 let admin: { cookie: string };
@@ -181,6 +185,22 @@ const scheduledStorefront = async () => {
   const { revision } = await keptStorefront();
   return seen().staffScheduleStorefront({ body: { revision, at: inAnHour() } });
 };
+const aCoupon = () => ({
+  code: `C-${randomUUID()}`,
+  kind: 'PERCENT' as const,
+  off: 10,
+  minSubtotal: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  priceListId: null,
+  firstDay: '',
+  lastDay: '',
+});
+const newCoupon = async (): Promise<number> => {
+  const body = aCoupon();
+  const coupons = await seen().staffAddCoupon({ body });
+  return coupons.find(({ code: made }) => made === body.code)?.id ?? 0;
+};
 
 const nobody = { cookie: '' };
 
@@ -310,6 +330,59 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
   staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
   staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
+  staffOfferMethods: async () => {
+    await shop.context.db.updateTable('payment_method').set({ offered: false }).execute();
+    return { body: { version: (await seen().staffOpening({})).version } };
+  },
+  staffChangeMethods: async () => {
+    const { version, shipping, payment } = await seen().staffMethods({});
+    const [first, ...rest] = shipping;
+    return { body: { version, shipping: [{ ...first, name: `Method ${version}` }, ...rest], payment } };
+  },
+  staffSetTaxRate: async () => {
+    const { version, provinces } = await seen().staffTaxes({});
+    return {
+      body: { version, provinceId: provinces[0]?.id, name: 'GST', startsOn: '2027-01-01', percent: version / 1000 },
+    };
+  },
+  staffRemoveTaxRate: async () => {
+    const { version, provinces } = await seen().staffTaxes({});
+    const what = { provinceId: provinces[1]?.id ?? 0, name: 'GST', startsOn: '2028-01-01' } as const;
+    const set = await seen().staffSetTaxRate({ body: { version, ...what, percent: 4 } });
+    return { body: { version: set.version, ...what } };
+  },
+  staffSetTaxNumber: async () => {
+    const { version, provinces } = await seen().staffTaxes({});
+    return { body: { version, provinceId: provinces[0]?.id, name: 'PST', number: `PST-${version}` } };
+  },
+  staffChangeNumbers: async () => {
+    const { history: _history, ...given } = await seen().staffNumbers({});
+    return { body: { ...given, invoice: { prefix: `I${given.version}-`, next: given.invoice.next } } };
+  },
+  staffTestMail: async () => ({ isNew: true, body: { to: 'owner@shop.example' } }),
+  staffPressMail: async () => {
+    const token = randomUUID();
+    await shop.context.db
+      .insertInto('mail_test')
+      .values({
+        sent_at: shop.context.now(),
+        sent_to: 'owner@shop.example',
+        sent_by: 'owner@shop.example',
+        host: 'mail.example.com',
+        accepted: true,
+        said: '250 OK',
+        token_hash: hashToken(token),
+      })
+      .execute();
+    return { body: { code: token } };
+  },
+  staffAddCoupon: async () => ({ isNew: true, body: aCoupon() }),
+  staffStopCoupon: async () => ({ params: { id: await newCoupon() } }),
+  staffLetUseCoupon: async () => {
+    const id = await newCoupon();
+    await seen().staffStopCoupon({ params: { id } });
+    return { params: { id } };
+  },
   staffMoveOrder: async () => ({ params: { id: await order() }, body: { version: 1, status: 'PROCESSING' } }),
   staffCancelOrder: async () => ({ params: { id: await order() }, body: { version: 1, reason: 'gone' } }),
   staffNoteOrder: async () => ({

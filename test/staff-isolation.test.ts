@@ -71,6 +71,7 @@ test('every call is under the staff path and ends in a slash, and only those for
     'staffLogout',
     'staffSetPassword',
     'staffSetUp',
+    'staffPressMail',
   ]);
 });
 

@@ -18,7 +18,10 @@ import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
  * can be forgotten.
  */
 
-const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 777_777 }] }] });
+const shop = testShop({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
+  sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 777_777 }] }],
+});
 let desk: InvoiceDesk;
 let orderId: number;
 let invoiceId: number;
@@ -140,6 +143,31 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffStockWatchSearch: async () => ({ body: list }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),
+  staffOfferMethods: async () => {
+    await shop.context.db.updateTable('payment_method').set({ offered: false }).execute();
+    return { body: { version: (await all.api.staffOpening({})).version } };
+  },
+  staffTestMail: async () => ({ body: { to: 'owner@shop.example' } }),
+  staffTaxes: async () => ({}),
+  staffSetTaxRate: async () => {
+    const { version: seen, provinces } = await all.api.staffTaxes({});
+    return { body: { version: seen, provinceId: provinces[0]?.id, name: 'GST', startsOn: '2099-01-01', percent: 5 } };
+  },
+  staffRemoveTaxRate: async () => {
+    const { version: seen, provinces } = await all.api.staffTaxes({});
+    const what = { provinceId: provinces[1]?.id ?? 0, name: 'GST', startsOn: '2099-01-01' } as const;
+    const set = await all.api.staffSetTaxRate({ body: { version: seen, ...what, percent: 4 } });
+    return { body: { version: set.version, ...what } };
+  },
+  staffSetTaxNumber: async () => {
+    const { version: seen, provinces } = await all.api.staffTaxes({});
+    return { body: { version: seen, provinceId: provinces[0]?.id, name: 'PST', number: 'PST-1' } };
+  },
+  staffNumbers: async () => ({}),
+  staffChangeNumbers: async () => {
+    const { history: _history, ...given } = await all.api.staffNumbers({});
+    return { body: given };
+  },
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },
     body: { fits: true, seen: 'QUEUED' },

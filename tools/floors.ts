@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['cart', 'orders', 'suppliers'],
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
+    ['mailer.ts'],
     ['pictures'],
     ['catalogue-editing', 'import-runs', 'shopkeeping', 'status'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],

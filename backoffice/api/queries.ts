@@ -26,6 +26,10 @@ export const orderQuery = (id: number) => callQuery('staffOrder', { params: { id
 export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
 export const settingsQuery = callQuery('staffSettings', {});
+export const taxesQuery = callQuery('staffTaxes', {});
+export const numbersQuery = callQuery('staffNumbers', {});
+export const couponsQuery = callQuery('staffCoupons', {});
+export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});
 export const statusQuery = callQuery('staffStatus', {});

@@ -5,3 +5,7 @@ export const dollarsOf = (typed: unknown): number => {
   const cents = readDollars(String(typed));
   return cents === undefined ? Number.NaN : cents / 100;
 };
+
+/** The same, null for none; a number of the record comes as it is. */
+export const optionalDollars = (typed: unknown): number | null =>
+  typed === null || String(typed).trim() === '' ? null : dollarsOf(typed);

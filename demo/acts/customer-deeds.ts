@@ -73,6 +73,7 @@ const agree = async (shop: LivingShop, at: Date, customer: Customer): Promise<vo
     version,
     priceListId: known(shop.priceListIds, customer.priceList),
     taxExempt: customer.taxExempt,
+    prices: false,
     internalNotes: customer.internalNotes,
     by: shop.by,
   });

@@ -1,5 +1,6 @@
 import { torontoDay } from '#kernel/dates.ts';
 import type { Prices } from '#kernel/tiers.ts';
+import type { ShippingRule } from '#kernel/shipping.ts';
 import type { TaxRate } from '#kernel/tax.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Method } from '#contract/buying.ts';
@@ -23,6 +24,10 @@ export type CartFacts = {
   shippingMethodId: number | null;
   paymentMethodId: number | null;
   taxExempt: boolean;
+  /** Whether the chosen payment method takes credit. */
+  onCredit: boolean;
+  /** Of the chosen shipping method; null before. */
+  shippingRule: ShippingRule | null;
 };
 
 export type CartItemRow = {
@@ -35,6 +40,8 @@ export type CartItemRow = {
   sku: string;
   productId: number;
   variantNumber: number;
+  /** Of a piece, packed; null when it is not known. */
+  grams: number | null;
 };
 
 /** What was chosen in the checkout. */
@@ -58,6 +65,7 @@ type LineColumns = [
   sku: string,
   productId: number,
   variantNumber: number,
+  grams: number | null,
 ];
 
 /** What the function open_cart answers. */
@@ -109,10 +117,15 @@ export const priceOpenCart = async (
   const coupon = couponId === null ? null : ((await couponById(db, couponId, customerId)) ?? null);
   const prices = new Map<number, Prices>();
   const items = (lines ?? []).map((line): CartItemRow => {
-    const [id, variantId, name, qty, available, price, specialPrice, tiers, sku, productId, variantNumber] = line;
+    const [id, variantId, name, qty, available, price, specialPrice, tiers, sku, productId, variantNumber, grams] =
+      line;
     const tierPrices = (tiers ?? []).map(([from, each]) => ({ qty: from, price: each }));
     prices.set(variantId, { price, specialPrice, tiers: tierPrices });
-    return { id, variantId, name, qty, available, sku, productId, variantNumber };
+    return { id, variantId, name, qty, available, sku, productId, variantNumber, grams };
   });
-  return { ...priceCart({ items, prices, coupon, rates: rates ?? [], now }), facts, coupon };
+  return {
+    ...priceCart({ items, prices, coupon, rates: rates ?? [], shipping: facts.shippingRule, now }),
+    facts,
+    coupon,
+  };
 };

@@ -26,6 +26,7 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
     items: cart.lines.map((line) => presentLine(line, details.get(line.variantId))),
     itemCount: itemCount(cart),
     subTotal: centsToDollars(totals.subtotalCents),
+    shippingAmt: totals.shippingCents === null ? null : centsToDollars(totals.shippingCents),
     totalDiscAmt: centsToDollars(totals.discountCents),
     couponCode: coupon?.code ?? null,
     couponMessage: cart.couponMessage,

@@ -1,17 +1,21 @@
 import { type Prices, unitPrice } from '#kernel/tiers.ts';
 import type { TaxRate } from '#kernel/tax.ts';
+import { shippingCents, type ShippingRule } from '#kernel/shipping.ts';
 import { type Totals, totalsOf } from '#kernel/totals.ts';
 import { type Coupon, couponRefusal } from '../coupons/rules.ts';
 
 type PricedLine<T> = T & { priceCents: number; subtotalCents: number };
 
-type Item = { variantId: number; qty: number; available: boolean };
+/** `grams`: of a piece; null when it is not known. */
+type Item = { variantId: number; qty: number; available: boolean; grams: number | null };
 type Given<T extends Item, N extends string> = {
   items: readonly T[];
   /** By variant id, in cents, of the customer's price list. */
   prices: ReadonlyMap<number, Prices>;
   coupon: Coupon | null;
   rates: readonly TaxRate<N>[];
+  /** Of the method that was chosen; null before. */
+  shipping: ShippingRule | null;
   now: Date;
 };
 
@@ -26,7 +30,7 @@ export type PricedCart<T extends Item, N extends string> = {
 
 /** A cart's lines and sums. A coupon that does not apply now takes nothing off and says why. */
 export const priceCart = <T extends Item, N extends string>(given: Given<T, N>): PricedCart<T, N> => {
-  const { items, prices, coupon, rates, now } = given;
+  const { items, prices, coupon, rates, shipping, now } = given;
   const lines: PricedLine<T>[] = [];
   const unavailable: T[] = [];
   for (const item of items) {
@@ -40,6 +44,12 @@ export const priceCart = <T extends Item, N extends string>(given: Given<T, N>):
   }
   const subtotalCents = totalsOf(lines, null, []).subtotalCents;
   const couponMessage = (coupon && couponRefusal(coupon, subtotalCents, now)?.message) ?? null;
-  const totals = totalsOf(lines, couponMessage === null ? coupon : null, rates);
+  const sending = (goodsCents: number) =>
+    shipping && lines.length > 0 ? shippingCents(shipping, goodsCents, gramsOf(lines)) : null;
+  const totals = totalsOf(lines, couponMessage === null ? coupon : null, rates, sending);
   return { lines, unavailable, totals, couponMessage };
 };
+
+/** What all pieces weigh; null when that of one is not known. */
+export const gramsOf = (lines: readonly { grams: number | null; qty: number }[]): number | null =>
+  lines.reduce<number | null>((sum, { grams, qty }) => (sum === null || grams === null ? null : sum + grams * qty), 0);

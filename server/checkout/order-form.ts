@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
-import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
+import { methodsFor, shippingMethods } from '../methods/method-queries.ts';
 
 const account = (db: Kysely<DB>, id: number) =>
   db
@@ -39,7 +39,7 @@ export const orderForm = async (db: Kysely<DB>, customerId: number) => {
     customer,
     addresses: await addressesOf(db, customerId),
     shippingMethods: await shippingMethods(db),
-    paymentMethods: await paymentMethods(db),
+    paymentMethods: await methodsFor(db, 'payment_method', customerId),
     last: await lastMethods(db, customerId),
   };
 };

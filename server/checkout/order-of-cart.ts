@@ -27,6 +27,7 @@ export const orderOfCart = (
   taxExempt: facts.taxExempt,
   subtotalCents: totals.subtotalCents,
   discountCents: totals.discountCents,
+  shippingCents: totals.shippingCents,
   taxCents: totals.taxCents,
   totalCents: totals.totalCents,
   lines: lines.map(({ variantId, name, sku, priceCents, qty, subtotalCents }) => ({

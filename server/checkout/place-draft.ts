@@ -9,6 +9,7 @@ import { insertOrder } from '../orders/insert-order.ts';
 import { recordPlacing } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { orderOfCart } from './order-of-cart.ts';
+import { creditRefusal } from './refuse-credit.ts';
 import { priceDraft } from './price-draft.ts';
 
 type Wish = PlaceDraft & { customerId: number; by: Actor };
@@ -30,6 +31,9 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
     const draft = await priceDraft(trx, customerId, wish, at);
     if (centsToDollars(draft.totals.totalCents) !== wish.total)
       throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
+    const { totalCents } = draft.totals;
+    const tooMuch = await creditRefusal(trx, { customerId, paymentMethodId: wish.paymentMethodId, totalCents });
+    if (tooMuch) throw invalid({}, tooMuch.globalErrors, tooMuch.code);
     const { shipping, billing, details } = draft;
     const { shippingMethodId, paymentMethodId } = wish;
     const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;

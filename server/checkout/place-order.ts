@@ -12,6 +12,7 @@ import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { placingMails } from '../orders/record-act.ts';
 import { orderOfCart } from './order-of-cart.ts';
+import { creditRefusal } from './refuse-credit.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
 type Wish = { cartId: number; customerId: number; email: string };
@@ -61,6 +62,11 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
   if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return { refusal };
 
   const { shippingMethodId, paymentMethodId } = facts;
+  if (facts.onCredit) {
+    const { totalCents } = cart.totals;
+    const tooMuch = await creditRefusal(trx, { customerId, paymentMethodId, totalCents });
+    if (tooMuch) return { refusal: tooMuch };
+  }
   const rackOf = (variantId: number) => found.racks?.[variantId] ?? null;
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
   const { rows: made } = await sql<CartOrder & { cartId: number }>`

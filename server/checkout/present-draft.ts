@@ -11,6 +11,10 @@ import { presentTax } from '../orders/present-parts.ts';
 
 /* The order form and draft as staff see them, field by field. */
 
+/** That of the last order, where it is still offered; else the first. */
+const offered = (last: number | undefined, methods: readonly { id: number }[]): number | null =>
+  methods.find(({ id }) => id === last)?.id ?? methods[0]?.id ?? null;
+
 export const presentOrderForm = ({ customer, addresses, last, ...methods }: OrderFormRecord): OrderForm => {
   const [onlyOne] = addresses.length === 1 ? addresses : [];
   const address = (id: number | null) => addresses.find((each) => each.id === id) ?? onlyOne;
@@ -31,8 +35,8 @@ export const presentOrderForm = ({ customer, addresses, last, ...methods }: Orde
     paymentMethods: methods.paymentMethods,
     shippingAddressId: address(customer.shippingAddressId)?.id ?? null,
     billingAddressId: billing?.id ?? null,
-    shippingMethodId: last?.shippingMethodId ?? methods.shippingMethods[0]?.id ?? null,
-    paymentMethodId: last?.paymentMethodId ?? methods.paymentMethods[0]?.id ?? null,
+    shippingMethodId: offered(last?.shippingMethodId, methods.shippingMethods),
+    paymentMethodId: offered(last?.paymentMethodId, methods.paymentMethods),
     can: {
       order:
         order.possible && addresses.length === 0
@@ -61,6 +65,7 @@ export const presentDraft = ({ lines, totals }: PricedDraftRecord): PricedDraft 
     subTotal: centsToDollars(subtotalCents),
   })),
   subTotal: centsToDollars(totals.subtotalCents),
+  shippingAmt: totals.shippingCents === null ? null : centsToDollars(totals.shippingCents),
   taxes: centsToDollars(totals.taxCents),
   taxComponents: totals.taxes.map(presentTax),
   total: centsToDollars(totals.totalCents),

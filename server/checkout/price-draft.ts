@@ -11,8 +11,8 @@ import { priceCart } from '../cart/rules.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused } from '../failure/failure.ts';
 import { variantPrices } from '../pricing/price-queries.ts';
-import { taxRates } from '../pricing/tax-queries.ts';
-import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
+import { customerTaxRates } from '../pricing/tax-queries.ts';
+import { methodsFor, shippingRules } from '../methods/method-queries.ts';
 
 /**
  * The draft of a customer's order, priced like the customer's own cart, without a coupon.
@@ -30,23 +30,24 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
   const addresses = await addressesOf(db, customerId);
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
   const billing = addresses.find(({ id }) => id === draft.billingAddressId);
+  const sending = (await shippingRules(db)).find(({ id }) => id === draft.shippingMethodId);
   const errors: EntityErrors = {
     ...itemErrors(draft, items),
     ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther] }),
     ...(!billing && { billingAddressId: [staffMessages.addressOfOther] }),
-    ...(!(await shippingMethods(db)).some(({ id }) => id === draft.shippingMethodId) && {
+    ...(!sending && {
       shippingMethodId: [staffMessages.shippingMethodUnknown],
     }),
-    ...(!(await paymentMethods(db)).some(({ id }) => id === draft.paymentMethodId) && {
+    ...(!(await methodsFor(db, 'payment_method', customerId)).some(({ id }) => id === draft.paymentMethodId) && {
       paymentMethodId: [staffMessages.methodUnknown],
     }),
   };
-  if (Object.keys(errors).length > 0 || !shipping || !billing) throw invalid(errors);
+  if (Object.keys(errors).length > 0 || !shipping || !billing || !sending) throw invalid(errors);
   const ids = items.map(({ variantId }) => variantId);
   const prices = await variantPrices(db, customer.priceListId, ids);
-  const rates = customer.taxExempt ? [] : await taxRates(db, shipping.provinceId, torontoDay(now));
+  const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, torontoDay(now));
   return {
-    ...priceCart({ items, prices, coupon: null, rates, now }),
+    ...priceCart({ items, prices, coupon: null, rates, shipping: sending, now }),
     facts: { customerId, comments: draft.comments, taxExempt: customer.taxExempt },
     coupon: null,
     shipping,
@@ -63,7 +64,7 @@ const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted):
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
     select v.id, v.id as "variantId", v.name, ${isAvailable} as available, v.sku, v.product_id as "productId",
-      v.variant_number as "variantNumber"
+      v.variant_number as "variantNumber", v.packed_grams as grams
     from variant v where v.id = any (${ids}::int[])
     order by array_position(${lineOrder}::bigint[], v.id), v.id`.execute(db);
   return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));

@@ -1,8 +1,10 @@
 import { changeCart } from '../cart/change-cart.ts';
 import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { paymentMethods, shippingMethods } from '../methods/method-queries.ts';
+import { loadOpenCart } from '../cart/load-cart.ts';
+import { methodsFor, shippingRules } from '../methods/method-queries.ts';
 import { placeOrder } from './place-order.ts';
+import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
 
@@ -16,9 +18,13 @@ const refuseOther = (customerId: number, viewer: { customerId: number }): void =
 };
 
 export const checkoutHandlers: CheckoutCalls = {
-  shippingMethods: ({ db }) => shippingMethods(db),
+  shippingMethods: async ({ db, now }, _input, { customerId }) => {
+    const methods = await shippingRules(db);
+    const cart = await loadOpenCart(db, customerId, now());
+    return methods.map((method) => presentShippingMethod(method, cart));
+  },
 
-  paymentMethods: ({ db }) => paymentMethods(db),
+  paymentMethods: ({ db }, _input, { customerId }) => methodsFor(db, 'payment_method', customerId),
 
   updateShipping: (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);

@@ -4,6 +4,7 @@ import { noSuchAddress } from '../addresses/save-address.ts';
 import type { DB } from '../db/types.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import { invalid } from '../failure/failure.ts';
+import { methodsFor } from '../methods/method-queries.ts';
 
 type Choice = { customerId: number; cartId: number; addressId: number; method: number };
 
@@ -50,7 +51,7 @@ const refuseWrong = async (
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (!address) throw noSuchAddress();
-  const known = await trx.selectFrom(methods).select('id').where('id', '=', method).executeTakeFirst();
+  const known = (await methodsFor(trx, methods, customerId)).some(({ id }) => id === method);
   const errors: EntityErrors = {
     ...(address.deleted_at !== null && { addressId: [texts.addressId] }),
     ...(!known && { method: [texts.method] }),

@@ -14,10 +14,10 @@ const startOf = (day: string | null, plusDays = 0) =>
 export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
-      created_at)
+      created_at, price_list_id)
     values (${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.minSubtotalCents}, ${startOf(coupon.firstDay)},
       ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer},
-      ${now})
+      ${now}, ${coupon.priceListId ?? null})
     on conflict (lower(code)) do nothing
     returning id`.execute(db);
   const [made] = rows;
@@ -48,5 +48,6 @@ const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): R
       lastDay: coupon.lastDay,
       maxUses: coupon.maxUses,
       maxUsesPerCustomer: coupon.maxUsesPerCustomer,
+      priceListId: coupon.priceListId ?? null,
     }).filter(([, given]) => given !== null),
   );

@@ -15,6 +15,8 @@ const selectCoupon = (db: Kysely<DB>, customerId: number) =>
     'q.max_uses as maxUses',
     'q.max_uses_per_customer as maxUsesPerCustomer',
     'q.uses',
+    sql<boolean>`q.price_list_id is null or exists (
+        select from customer k where k.id = ${customerId} and k.price_list_id = q.price_list_id)`.as('isForCustomer'),
     sql<number>`(
         select count(*) from coupon_use u where u.coupon_id = q.id and u.customer_id = ${customerId})`.as(
       'usesByCustomer',
@@ -35,6 +37,7 @@ export const allCoupons = (db: Kysely<DB>) =>
   db
     .selectFrom('coupon')
     .select([
+      'id',
       'code',
       'kind',
       'value',
@@ -46,6 +49,7 @@ export const allCoupons = (db: Kysely<DB>) =>
       'max_uses_per_customer as maxUsesPerCustomer',
       'uses',
     ])
+    .select(sql<string | null>`(select l.code from price_list l where l.id = coupon.price_list_id)`.as('priceList'))
     .orderBy(sql`lower(code)`)
     .execute();
 export type CouponRow = Awaited<ReturnType<typeof allCoupons>>[number];

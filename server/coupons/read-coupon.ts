@@ -12,6 +12,8 @@ export type NewCoupon = Discount & {
   lastDay: string | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
+  /** For its customers alone; absent or null: for all. */
+  priceListId?: number | null;
 };
 
 /** The operator's options. */

@@ -14,6 +14,7 @@ const coupon = (given: Partial<Coupon>): Coupon => ({
   maxUsesPerCustomer: null,
   uses: 0,
   usesByCustomer: 0,
+  isForCustomer: true,
   ...given,
 });
 

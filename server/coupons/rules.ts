@@ -18,6 +18,8 @@ export type Coupon = Discount & {
   maxUsesPerCustomer: number | null;
   /** Orders placed with it, in all and by the customer. */
   uses: number;
+  /** Whether it is for the customer's price list, or for all. */
+  isForCustomer: boolean;
   usesByCustomer: number;
 };
 
@@ -29,6 +31,7 @@ export type CouponRefusal = { code: ErrorCode; message: string };
  */
 export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date): CouponRefusal | null => {
   const { code, disabledAt, validFrom, validTo, maxUses, maxUsesPerCustomer, minSubtotalCents } = coupon;
+  if (!coupon.isForCustomer) return { code: 'COUPON_UNKNOWN', message: messages.couponNotYours(code) };
   if (disabledAt !== null) return { code: 'COUPON_STOPPED', message: messages.couponStopped(code) };
   if (validTo !== null && now >= validTo)
     return { code: 'COUPON_EXPIRED', message: messages.couponExpired(code, lastDay(validTo)) };

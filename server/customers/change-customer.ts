@@ -1,4 +1,5 @@
 import type { CustomerChange } from '#contract/staff-customers.ts';
+import { dollarsToCents } from '#kernel/money.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
@@ -6,35 +7,48 @@ import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
+import { withNumber, writeExemptions } from './exemptions.ts';
 import { lockCustomer } from './lock-customer.ts';
 
 /**
  * Changes what staff decide about a customer. Unchanged fields are not audited.
+ * @param prices whether the staff member sees sums: without, a credit limit stays as it is
  * @throws 404; 422 when it was changed elsewhere, or there is no such price list
  */
 export const changeCustomer = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, by, ...given }: CustomerChange & { id: number; by: Actor },
+  { id, by, prices, ...given }: CustomerChange & { id: number; by: Actor; prices: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const present = await lockCustomer(trx, id, given.version);
     const priceList = await priceListCode(trx, given.priceListId);
     if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
-    const wanted = { priceList, taxExempt: given.taxExempt, internalNotes: given.internalNotes };
-    const fields = (['priceList', 'taxExempt', 'internalNotes'] as const).filter(
-      (field) => present[field] !== wanted[field],
+    const { creditLimit, taxExempt, internalNotes } = given;
+    const isLimitSame = creditLimit === undefined || !prices;
+    const creditLimitCents = creditLimit === null ? null : dollarsToCents(creditLimit ?? 0);
+    const wanted = {
+      priceList,
+      taxExempt,
+      exemptions: given.exemptions ? withNumber(given.exemptions) : present.exemptions,
+      creditLimitCents: isLimitSame ? present.creditLimitCents : creditLimitCents,
+      internalNotes,
+    };
+    const fields = (['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes'] as const).filter(
+      (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
     );
     if (fields.length === 0) return;
     await trx
       .updateTable('customer')
       .set((row) => ({
         price_list_id: given.priceListId,
-        tax_exempt: given.taxExempt,
-        internal_notes: given.internalNotes,
+        tax_exempt: taxExempt,
+        credit_limit_cents: wanted.creditLimitCents,
+        internal_notes: internalNotes,
         version: row('version', '+', 1),
       }))
       .where('id', '=', id)
       .execute();
+    if (fields.includes('exemptions')) await writeExemptions(trx, id, wanted.exemptions);
     await addAudit(trx, {
       ...by,
       at: now(),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { exemptionsOf } from './exemptions.ts';
 import { staleVersion } from '../failure/failure.ts';
 import { noSuchCustomer } from './staff-customer.ts';
 
@@ -17,6 +18,8 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
       'c.price_list_id as priceListId',
       'l.code as priceList',
       'c.tax_exempt as taxExempt',
+      exemptionsOf.as('exemptions'),
+      'c.credit_limit_cents as creditLimitCents',
       'c.internal_notes as internalNotes',
     ])
     .where('c.id', '=', id)

@@ -3,6 +3,7 @@ import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAddress } from '../addresses/present-parts.ts';
+import { noExemptions } from './exemptions.ts';
 import type { CustomerRowRecord } from './customer-table.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
@@ -41,6 +42,11 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
   hstNumber: row.hstNumber,
   priceList: { id: row.priceListId, code: row.priceListCode },
   taxExempt: row.taxExempt,
+  exemptions: { ...noExemptions, ...row.exemptions },
+  ...(prices && {
+    creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
+    openCredit: centsToDollars(row.openCreditCents),
+  }),
   internalNotes: row.internalNotes,
   registeredAt: row.createdAt.toISOString(),
   defaultBillingAddressId: row.defaultBillingAddressId,

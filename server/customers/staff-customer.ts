@@ -3,6 +3,7 @@ import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
+import { exemptionsOf } from './exemptions.ts';
 import { statusChanges } from './staff-queries.ts';
 
 const latestOrders = 10;
@@ -28,6 +29,9 @@ const account = (db: Kysely<DB>, id: number) =>
       'l.id as priceListId',
       'l.code as priceListCode',
       'c.tax_exempt as taxExempt',
+      exemptionsOf.as('exemptions'),
+      'c.credit_limit_cents as creditLimitCents',
+      sql<number>`open_credit(c.id)`.as('openCreditCents'),
       'c.internal_notes as internalNotes',
       'c.created_at as createdAt',
       'c.default_billing_address_id as defaultBillingAddressId',

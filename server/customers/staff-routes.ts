@@ -36,7 +36,7 @@ export const staffCustomerHandlers: CustomerCalls = {
   staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
   staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
-    await changeCustomer(context, { ...body, id, by: actorOf(viewer) });
+    await changeCustomer(context, { ...body, id, by: actorOf(viewer), prices: may(viewer, 'prices') });
     return shown(context, id, viewer);
   },
 

@@ -399,6 +399,7 @@ create table coupon (
   uses integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   disabled_at timestamp with time zone,
+  price_list_id integer,
   constraint coupon_check CHECK (((kind = 'AMOUNT'::coupon_kind) OR (value <= 100000))),
   constraint coupon_check1 CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
   constraint coupon_code_check CHECK ((code <> ''::text)),
@@ -406,6 +407,7 @@ create table coupon (
   constraint coupon_max_uses_per_customer_check CHECK ((max_uses_per_customer > 0)),
   constraint coupon_min_subtotal_cents_check CHECK ((min_subtotal_cents >= 0)),
   constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id),
   constraint coupon_value_check CHECK ((value > 0))
 );
 CREATE UNIQUE INDEX coupon_lower_idx ON public.coupon USING btree (lower(code));
@@ -424,7 +426,7 @@ CREATE INDEX coupon_use_coupon_id_customer_id_idx ON public.coupon_use USING btr
 
 create table credit_note (
   id integer generated always as identity not null,
-  code text default ('CN-'::text || nextval('credit_note_code'::regclass)) not null,
+  code text default next_code('credit_note'::text) not null,
   invoice_id integer not null,
   reason credit_reason not null,
   notes text default ''::text not null,
@@ -490,7 +492,9 @@ create table customer (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   internal_notes text default ''::text not null,
+  credit_limit_cents bigint,
   constraint customer_code_key UNIQUE (code),
+  constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
@@ -502,9 +506,18 @@ CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (stat
 CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((new.status <> 'ACTIVE'::customer_status) AND (old.status = 'ACTIVE'::customer_status))) EXECUTE FUNCTION end_stock_watches();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
+create table customer_exemption (
+  customer_id integer not null,
+  name tax_name not null,
+  number text not null,
+  constraint customer_exemption_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_exemption_number_check CHECK ((number <> ''::text)),
+  constraint customer_exemption_pkey PRIMARY KEY (customer_id, name)
+);
+
 create table customer_order (
   id integer generated always as identity not null,
-  code text default ('SO-'::text || nextval('order_code'::regclass)) not null,
+  code text default next_code('order'::text) not null,
   customer_id integer not null,
   status order_status default 'PENDING'::order_status not null,
   placed_at timestamp with time zone default now() not null,
@@ -530,17 +543,20 @@ create table customer_order (
   tax_cents bigint not null,
   total_cents bigint not null,
   request_key uuid,
+  shipping_cents bigint,
+  exemptions jsonb default '{}'::jsonb not null,
   constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
-  constraint customer_order_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + tax_cents))),
   constraint customer_order_code_key UNIQUE (code),
   constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_request_key_key UNIQUE (request_key),
+  constraint customer_order_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint customer_order_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
   constraint customer_order_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
-  constraint customer_order_tax_cents_check CHECK ((tax_cents >= 0))
+  constraint customer_order_tax_cents_check CHECK ((tax_cents >= 0)),
+  constraint customer_order_total_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + COALESCE(shipping_cents, (0)::bigint)) + tax_cents)))
 );
 CREATE INDEX customer_order_customer_id_id_placed_at_status_total_cents__idx ON public.customer_order USING btree (customer_id, id DESC) INCLUDE (placed_at, status, total_cents, code, shipping_method_id);
 CREATE INDEX customer_order_length_code_idx ON public.customer_order USING btree (length(code), code);
@@ -721,7 +737,7 @@ create table import_part (
 
 create table invoice (
   id integer generated always as identity not null,
-  code text default ('INV-'::text || nextval('invoice_code'::regclass)) not null,
+  code text default next_code('invoice'::text) not null,
   order_id integer not null,
   customer_id integer not null,
   status invoice_status default 'UNPAID'::invoice_status not null,
@@ -849,6 +865,20 @@ create table listing_version (
   version bigint not null,
   constraint listing_version_id_check CHECK (id),
   constraint listing_version_pkey PRIMARY KEY (id)
+);
+
+create table mail_test (
+  id integer generated always as identity not null,
+  sent_at timestamp with time zone not null,
+  sent_to text not null,
+  sent_by text not null,
+  host text not null,
+  accepted boolean not null,
+  said text not null,
+  token_hash bytea not null,
+  pressed_at timestamp with time zone,
+  constraint mail_test_pkey PRIMARY KEY (id),
+  constraint mail_test_token_hash_key UNIQUE (token_hash)
 );
 
 create table menu_item (
@@ -991,6 +1021,9 @@ create table payment_method (
   name text not null,
   description text not null,
   sort_order integer not null,
+  version integer default 1 not null,
+  offered boolean default true not null,
+  on_credit boolean default false not null,
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
@@ -1278,6 +1311,13 @@ create table setup_link (
   constraint setup_link_pkey PRIMARY KEY (token_hash)
 );
 
+create table sheet (
+  name text not null,
+  version integer default 1 not null,
+  constraint sheet_name_check CHECK ((name <> ''::text)),
+  constraint sheet_pkey PRIMARY KEY (name)
+);
+
 create table shipment (
   id integer generated always as identity not null,
   invoice_id integer not null,
@@ -1297,7 +1337,14 @@ create table shipping_method (
   name text not null,
   description text not null,
   sort_order integer not null,
+  version integer default 1 not null,
+  offered boolean default true not null,
+  charge text default 'LATER'::text not null,
+  steps jsonb default '[]'::jsonb not null,
+  free_from_cents bigint,
+  constraint shipping_method_charge_check CHECK ((charge = ANY (ARRAY['LATER'::text, 'FLAT'::text, 'WEIGHT'::text, 'SUBTOTAL'::text]))),
   constraint shipping_method_code_key UNIQUE (code),
+  constraint shipping_method_free_from_cents_check CHECK ((free_from_cents > 0)),
   constraint shipping_method_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1321,6 +1368,9 @@ create table shop (
   opened_at timestamp with time zone,
   opened_by text default ''::text not null,
   second_factor text default 'NONE'::text not null,
+  order_prefix text default 'SO-'::text not null,
+  invoice_prefix text default 'INV-'::text not null,
+  credit_note_prefix text default 'CN-'::text not null,
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
@@ -1446,6 +1496,15 @@ create table tag (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tag FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table tax_number (
+  province_id integer not null,
+  name tax_name not null,
+  number text not null,
+  constraint tax_number_number_check CHECK ((number <> ''::text)),
+  constraint tax_number_pkey PRIMARY KEY (province_id, name),
+  constraint tax_number_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id)
+);
+
 create table tax_rate (
   province_id integer not null,
   name tax_name not null,
@@ -1491,7 +1550,9 @@ create table variant (
   created_at timestamp with time zone default now() not null,
   discontinued_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  packed_grams integer,
   constraint variant_name_check CHECK ((name <> ''::text)),
+  constraint variant_packed_grams_check CHECK ((packed_grams > 0)),
   constraint variant_pkey PRIMARY KEY (id),
   constraint variant_price_cents_check CHECK ((price_cents >= 0)),
   constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
@@ -1566,10 +1627,12 @@ create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function nearest_word(typed text) returns text language sql stable;
+create function next_code(kind text) returns text language sql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
 create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean) returns json language plpgsql stable;
+create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;

@@ -295,6 +295,7 @@ export interface Coupon {
   max_uses: number | null;
   max_uses_per_customer: number | null;
   min_subtotal_cents: Generated<number>;
+  price_list_id: number | null;
   uses: Generated<number>;
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;
@@ -341,6 +342,7 @@ export interface CreditNoteTax {
 export interface Customer {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
+  credit_limit_cents: number | null;
   default_billing_address_id: number | null;
   default_shipping_address_id: number | null;
   email: string;
@@ -359,6 +361,12 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface CustomerExemption {
+  customer_id: number;
+  name: TaxName;
+  number: string;
+}
+
 export interface CustomerOrder {
   billing_address: Json;
   code: Generated<string>;
@@ -370,6 +378,7 @@ export interface CustomerOrder {
   customer_id: number;
   customer_last_name: string;
   discount_cents: number;
+  exemptions: Generated<Json>;
   id: Generated<number>;
   payment_method_description: string;
   payment_method_id: number;
@@ -378,6 +387,7 @@ export interface CustomerOrder {
   preferred_doc_type: PreferredDocType;
   request_key: string | null;
   shipping_address: Json;
+  shipping_cents: number | null;
   shipping_method_description: string;
   shipping_method_id: number;
   shipping_method_name: string;
@@ -582,6 +592,18 @@ export interface ListingVersion {
   version: number;
 }
 
+export interface MailTest {
+  accepted: boolean;
+  host: string;
+  id: Generated<number>;
+  pressed_at: Timestamp | null;
+  said: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  sent_to: string;
+  token_hash: Buffer;
+}
+
 export interface MenuItem {
   id: Generated<number>;
   item_type: MenuItemType;
@@ -675,7 +697,10 @@ export interface PaymentMethod {
   description: string;
   id: Generated<number>;
   name: string;
+  offered: Generated<boolean>;
+  on_credit: Generated<boolean>;
   sort_order: number;
+  version: Generated<number>;
 }
 
 export interface Phone {
@@ -842,6 +867,11 @@ export interface SetupLink {
   used_at: Timestamp | null;
 }
 
+export interface Sheet {
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Shipment {
   entered_by: Generated<string>;
   id: Generated<number>;
@@ -853,11 +883,16 @@ export interface Shipment {
 }
 
 export interface ShippingMethod {
+  charge: Generated<string>;
   code: string;
   description: string;
+  free_from_cents: number | null;
   id: Generated<number>;
   name: string;
+  offered: Generated<boolean>;
   sort_order: number;
+  steps: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Shop {
@@ -869,13 +904,16 @@ export interface Shop {
   company_name: string;
   company_phone: string;
   company_qst_number: Generated<string>;
+  credit_note_prefix: Generated<string>;
   currency_line: Generated<string>;
+  invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
+  order_prefix: Generated<string>;
   second_factor: Generated<string>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
@@ -963,6 +1001,12 @@ export interface Tag {
   name: string;
 }
 
+export interface TaxNumber {
+  name: TaxName;
+  number: string;
+  province_id: number;
+}
+
 export interface TaxRate {
   name: TaxName;
   province_id: number;
@@ -985,6 +1029,7 @@ export interface Variant {
   name: string;
   new_from: string | null;
   new_to: string | null;
+  packed_grams: number | null;
   position: Generated<number>;
   price_cents: number;
   product_id: number;
@@ -1041,6 +1086,7 @@ export interface DB {
   credit_note_line: CreditNoteLine;
   credit_note_tax: CreditNoteTax;
   customer: Customer;
+  customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
@@ -1065,6 +1111,7 @@ export interface DB {
   listing_change: ListingChange;
   listing_touch: ListingTouch;
   listing_version: ListingVersion;
+  mail_test: MailTest;
   menu_item: MenuItem;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -1097,6 +1144,7 @@ export interface DB {
   search_synonym: SearchSynonym;
   search_word: SearchWord;
   setup_link: SetupLink;
+  sheet: Sheet;
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;
@@ -1109,6 +1157,7 @@ export interface DB {
   supplier: Supplier;
   supplier_number: SupplierNumber;
   tag: Tag;
+  tax_number: TaxNumber;
   tax_rate: TaxRate;
   tier_price: TierPrice;
   variant: Variant;

@@ -54,6 +54,7 @@ const invoice: Given['invoice'] = {
   notes: '',
   orderId: 7,
   orderCode: 'SO-104001',
+  exemptions: {},
   shippingAddress: address,
   billingAddress: address,
   shippingMethodName: 'Standard shipping',

@@ -36,6 +36,7 @@ const order: Order = {
   comments: 'Ring <twice>\nThank you',
   couponCode: 'SAVE10',
   taxExempt: false,
+  shippingCents: null,
   subtotalCents: 1_234_505,
   discountCents: 123_451,
   taxCents: 166_387,

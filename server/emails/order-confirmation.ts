@@ -1,4 +1,5 @@
 import * as buyingMessages from '#contract/buying-messages.ts';
+import * as messages from '#contract/messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';
@@ -32,10 +33,10 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
     button: seeOrder(order.url),
   });
 
-/** As in the cart's summary: shipping is not known yet, a discount only where there is one, each tax by name. */
+/** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
 const totals = (order: OrderRecord): (readonly [string, string])[] => [
   ['Subtotal', formatCents(order.subtotalCents)],
-  ['Shipping', 'TBD later'],
+  ['Shipping', order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
   ...discountRows(order.discountCents, `Discount (${order.couponCode ?? ''})`),
   ...taxRows(order.taxes),
   ['Order Total', formatCents(order.totalCents)],

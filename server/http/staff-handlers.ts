@@ -1,9 +1,11 @@
 import { staffCatalogueHandlers } from '../catalogue-editing/staff-routes.ts';
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
+import { staffCouponHandlers } from '../coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
+import { staffChargeHandlers } from '../shopkeeping/charge-routes.ts';
 import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
@@ -42,4 +44,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffSupplierHandlers,
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
+  ...staffChargeHandlers,
+  ...staffCouponHandlers,
 };

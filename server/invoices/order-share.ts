@@ -27,17 +27,27 @@ export const orderShare = async (
   db: Kysely<DB>,
   orderId: number,
 ): Promise<{ order: OrderSums<TaxName>; before: Invoiced }> => {
-  const sums = await db
+  const { orderedShippingCents, ...sums } = await db
     .selectFrom('customer_order')
-    .select(['subtotal_cents as subtotalCents', 'discount_cents as discountCents'])
+    .select([
+      'subtotal_cents as subtotalCents',
+      'discount_cents as discountCents',
+      'shipping_cents as orderedShippingCents',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const taxes: TaxAmount<TaxName>[] = await db
+  const ordered: TaxAmount<TaxName>[] = await db
     .selectFrom('order_tax')
     .select(['name', 'rate', 'amount_cents as amountCents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+  // The order's taxes include those on its shipping, which invoices charge by themselves.
+  const shipped = taxesOn(orderedShippingCents ?? 0, ordered);
+  const taxes = ordered.map((tax, index) => ({
+    ...tax,
+    amountCents: tax.amountCents - (shipped[index]?.amountCents ?? 0),
+  }));
   const invoices = await db
     .selectFrom('invoice')
     .select(['subtotal_cents as subtotalCents', 'discount_cents as discountCents', 'shipping_cents as shippingCents'])

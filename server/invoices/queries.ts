@@ -30,6 +30,7 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'o.shipping_method_description as shippingMethodDescription',
       'o.payment_method_name as orderPaymentMethodName',
       'o.coupon_code as couponCode',
+      'o.exemptions',
       'i.subtotal_cents as subtotalCents',
       'i.discount_cents as discountCents',
       'i.shipping_cents as shippingCents',
@@ -109,6 +110,7 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
   return {
     ...found,
     // As written by orders/insert-order.ts.
+    exemptions: found.exemptions as Record<string, string>,
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, invoiceId),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addJob } from '../queue/add-job.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer } from '../mailer.ts';
 import { runDueJobs } from './worker.ts';
 
 const shop = testShop();

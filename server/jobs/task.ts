@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
-import type { SendMail } from './mailer.ts';
+import type { SendMail } from '../mailer.ts';
 
 /** The dependencies of a task. */
 export type TaskContext = {

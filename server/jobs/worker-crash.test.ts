@@ -12,7 +12,7 @@ import { migrate } from '../db/migrate.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
 import { addJob } from '../queue/add-job.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer } from '../mailer.ts';
 import { QueueState } from '../queue/queue-state.ts';
 import { startWorker, type Worker } from './worker.ts';
 

@@ -28,6 +28,8 @@ export type NewOrder = {
   taxExempt: boolean;
   subtotalCents: number;
   discountCents: number;
+  /** Null: charged later. */
+  shippingCents: number | null;
   taxCents: number;
   totalCents: number;
   /** In the order shown. */

@@ -44,8 +44,7 @@ export const presentOrderSums = (order: OrderRecord): OrderSums => ({
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
-  // Charged later, on the invoices.
-  shippingAmt: null,
+  shippingAmt: order.shippingCents === null ? null : centsToDollars(order.shippingCents),
   taxes: centsToDollars(order.taxCents),
   taxComponents: order.taxes.map(presentTax),
   total: centsToDollars(order.totalCents),

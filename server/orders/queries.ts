@@ -31,6 +31,7 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'o.tax_exempt as taxExempt',
       'subtotal_cents as subtotalCents',
       'discount_cents as discountCents',
+      'shipping_cents as shippingCents',
       'tax_cents as taxCents',
       'total_cents as totalCents',
     ])

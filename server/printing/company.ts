@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
+import { otherTaxNumbers } from '../pricing/tax-queries.ts';
 import type { Company } from '../prints/parts.ts';
 
 /** The company on the prints, from the current settings. */
@@ -13,6 +14,7 @@ export const company = async (db: Kysely<DB>): Promise<Company> => {
     email: shop.companyEmail,
     hstNumber: shop.companyHstNumber,
     qstNumber: shop.companyQstNumber,
+    otherNumbers: await otherTaxNumbers(db),
     currencyLine: shop.currencyLine,
     terms: shop.termsOnPapers,
   };

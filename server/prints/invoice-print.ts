@@ -49,6 +49,8 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
         ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
         ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
         ['Shipping Method', invoice.shippingMethodName],
+        // The buyer's number for each tax that is not charged.
+        ...Object.entries(invoice.exemptions).map(([tax, number]) => [`${tax} exemption`, number] as const),
       ],
       addresses: bothAddresses(invoice),
       madeAt,

@@ -14,6 +14,8 @@ export type Company = {
   email: string;
   hstNumber: string;
   qstNumber: string;
+  /** Of provinces' own taxes: "PST number (British Columbia) …". */
+  otherNumbers: readonly string[];
   /** Below the sums. */
   currencyLine: string;
   /** At the end. */
@@ -45,9 +47,10 @@ export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddres
 export const discountLines = (discountCents: number, label = 'Discount'): Facts =>
   discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
 
-const taxNumbers = ({ hstNumber, qstNumber }: Company): string[] => [
+const taxNumbers = ({ hstNumber, qstNumber, otherNumbers }: Company): string[] => [
   hstNumber && `HST number ${hstNumber}`,
   qstNumber && `QST number ${qstNumber}`,
+  ...otherNumbers,
 ];
 
 /** Draws the company on the left; on the right the title and its facts. Facts without a value are omitted. */

@@ -14,6 +14,7 @@ const company = {
   email: 'desk@shop.example',
   hstNumber: '814259637RT0001',
   qstNumber: '',
+  otherNumbers: [],
   currencyLine: '',
   terms: '',
 };
@@ -72,6 +73,7 @@ const orderOf = (count: number, given: Partial<Order> = {}): Order => ({
   comments: '',
   couponCode: null,
   taxExempt: false,
+  shippingCents: null,
   subtotalCents: 123_450 * count,
   discountCents: 0,
   totalCents: 123_450 * count + 27_727,
@@ -87,6 +89,7 @@ const invoiceOf = (given: Partial<Invoice> = {}): Invoice => ({
   notes: '',
   orderId: 7,
   orderCode: 'SO-104001',
+  exemptions: {},
   orderPaymentMethodName: 'Interac e-Transfer',
   couponCode: null,
   subtotalCents: 246_900,

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { demoSignIns } from '../demo-passwords.ts';
+import { lastMailTest } from './test-mail.ts';
 import type { OpeningFacts } from './opening-rules.ts';
 
-type Counted = Omit<OpeningFacts, 'mailHost' | 'demoAccounts' | 'publicUrl'>;
+type Counted = Omit<OpeningFacts, 'mailHost' | 'mailTest' | 'demoAccounts' | 'publicUrl'>;
 
 const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
   const { rows } = await sql<Counted>`
@@ -19,8 +20,8 @@ const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
       (select coalesce(array_agg(url), '{}') from content_page where body <> '') as "writtenPages",
       (select count(*) from province) as provinces,
       (select count(distinct province_id) from tax_rate where starts_on <= ${today}::date) as "taxedProvinces",
-      (select count(*) from shipping_method) as "shippingMethods",
-      (select count(*) from payment_method) as "paymentMethods",
+      (select count(*) from shipping_method where offered) as "shippingMethods",
+      (select count(*) from payment_method where offered) as "paymentMethods",
       (select max(tried_at) from backup_run where try_failure = '') as "broughtBackAt"
     from shop s`.execute(db);
   const [row] = rows;
@@ -28,13 +29,14 @@ const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
   return row;
 };
 
-/** What the shop has. Two queries, and those of the demo's accounts where there are any. */
+/** What the shop has. Three queries, and those of the demo's accounts where there are any. */
 export const openingFacts = async ({
   db,
   config,
   now,
 }: Pick<Context, 'db' | 'config' | 'now'>): Promise<OpeningFacts> => ({
   ...(await counted(db, torontoDay(now()))),
+  mailTest: await lastMailTest(db),
   mailHost: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname,
   demoAccounts: (await demoSignIns({ config, db })).length,
   publicUrl: config.publicUrl,

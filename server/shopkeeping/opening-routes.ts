@@ -3,14 +3,24 @@ import type { Context } from '../context.ts';
 import { previewCookie } from '../staff/preview-cookie.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { makeMenu } from './make-menu.ts';
+import { offerMethods } from './offer-methods.ts';
 import { turnDoor } from './open-shop.ts';
 import { opening } from './opening.ts';
 import { presentOpening } from './present-opening.ts';
+import { pressTestMail, sendTestMail } from './test-mail.ts';
 import { writePages } from './write-pages.ts';
 
 type OpeningCalls = Pick<
   StaffHandlers,
-  'staffDoor' | 'staffOpening' | 'staffOpenShop' | 'staffCloseShop' | 'staffWritePages' | 'staffMakeMenu'
+  | 'staffDoor'
+  | 'staffOpening'
+  | 'staffOpenShop'
+  | 'staffCloseShop'
+  | 'staffWritePages'
+  | 'staffMakeMenu'
+  | 'staffOfferMethods'
+  | 'staffTestMail'
+  | 'staffPressMail'
 >;
 
 const shown = async (context: Context) => presentOpening(await opening(context));
@@ -21,6 +31,18 @@ export const staffOpeningHandlers: OpeningCalls = {
     if (opened_at === null) setCookie(previewCookie(config, viewer));
     return { isOpen: opened_at !== null };
   },
+
+  staffOfferMethods: async (context, { body: { version } }, viewer) => {
+    await offerMethods(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffTestMail: async (context, { body: { to } }, viewer) => {
+    await sendTestMail(context, { to, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffPressMail: (context, { body: { code } }) => pressTestMail(context, code),
 
   staffOpening: (context) => shown(context),
 

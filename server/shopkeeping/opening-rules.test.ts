@@ -17,6 +17,13 @@ const ready: OpeningFacts = {
   shippingMethods: 3,
   paymentMethods: 3,
   mailHost: 'mail.example.com',
+  mailTest: {
+    sentTo: 'owner@example.com',
+    host: 'mail.example.com',
+    accepted: true,
+    said: '250 OK',
+    pressedAt: new Date(0),
+  },
   demoAccounts: 0,
   broughtBackAt: new Date('2026-06-15T16:00:00Z'),
   publicUrl: 'https://shop.example.com',

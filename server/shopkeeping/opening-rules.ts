@@ -22,6 +22,8 @@ export type OpeningFacts = {
   paymentMethods: number;
   /** The mail server's host; null where mails are written to files. */
   mailHost: string | null;
+  /** The last test mail; null before the first. */
+  mailTest: { sentTo: string; host: string; accepted: boolean; said: string; pressedAt: Date | null } | null;
   /** Accounts that a password of the demo opens. */
   demoAccounts: number;
   publicUrl: string;
@@ -38,6 +40,12 @@ const number = (count: number, one: string, many: string): string =>
 
 const missing = (pages: Readonly<Record<string, string>>, written: readonly string[]): string[] =>
   Object.entries(pages).flatMap(([url, title]) => (written.includes(url) ? [] : [title]));
+
+const mailLacks = (tested: OpeningFacts['mailTest']): string => {
+  if (!tested) return 'Send a test mail, and press the link in it.';
+  if (!tested.accepted) return `The test mail to ${tested.sentTo} was refused: ${tested.said}`;
+  return tested.pressedAt === null ? `Press the link in the test mail to ${tested.sentTo}.` : '';
+};
 
 type Judged = Omit<OpeningStep, 'id'>;
 
@@ -93,12 +101,23 @@ const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = 
     told: `${number(shippingMethods, 'way', 'ways')} to send, ${number(paymentMethods, 'way', 'ways')} to pay`,
     lacks: shippingMethods > 0 && paymentMethods > 0 ? '' : 'No order can be placed without one of each.',
   }),
-  mail: ({ mailHost }) => ({
-    done: mailHost !== null,
-    needed: false,
-    told: mailHost === null ? 'Mails are written to files of the server.' : `By ${mailHost}`,
-    lacks: mailHost === null ? 'Customers get no mail until SMTP_URL names a mail server.' : '',
-  }),
+  mail: ({ mailHost, mailTest }) => {
+    if (mailHost === null)
+      return {
+        done: false,
+        needed: false,
+        told: 'Mails are written to files of the server.',
+        lacks: 'Customers get no mail until SMTP_URL names a mail server.',
+      };
+    // A test by another mail server says nothing of this one.
+    const tested = mailTest?.host === mailHost ? mailTest : null;
+    return {
+      done: tested?.accepted === true && tested.pressedAt !== null,
+      needed: false,
+      told: tested?.accepted ? `By ${mailHost}, which said: ${tested.said}` : `By ${mailHost}`,
+      lacks: mailLacks(tested),
+    };
+  },
   demo: ({ demoAccounts }) => ({
     done: demoAccounts === 0,
     needed: true,

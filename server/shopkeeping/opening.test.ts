@@ -120,12 +120,29 @@ describe('the door', () => {
   });
 });
 
-test.each(['staffOpening', 'staffOpenShop', 'staffCloseShop', 'staffWritePages', 'staffMakeMenu'] as const)(
-  '%s needs the permission',
-  async (name) => {
-    const other = await signedInStaff(shop, 'content', 'orders');
-    const input = { body: { version: 1 } };
-    await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
-    await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
-  },
-);
+test('the usual methods wait to be chosen, and are offered once', async () => {
+  const { db } = shop.context;
+  const body = async () => ({ version: await version() });
+  expect((await refusal(owner.api.staffOfferMethods({ body: await body() }))).messages).toEqual([
+    staffMessages.methodsOffered,
+  ]);
+  await db.updateTable('shipping_method').set({ offered: false }).execute();
+  await db.updateTable('payment_method').set({ offered: false }).execute();
+  expect((await stepsOf())['methods']).toMatchObject({ done: false, told: '0 ways to send, 0 ways to pay' });
+  const { steps } = await owner.api.staffOfferMethods({ body: await body() });
+  expect(steps.find(({ id }) => id === 'methods')).toMatchObject({ done: true, told: '3 ways to send, 3 ways to pay' });
+});
+
+test.each([
+  'staffOpening',
+  'staffOpenShop',
+  'staffCloseShop',
+  'staffWritePages',
+  'staffMakeMenu',
+  'staffOfferMethods',
+] as const)('%s needs the permission', async (name) => {
+  const other = await signedInStaff(shop, 'content', 'orders');
+  const input = { body: { version: 1 } };
+  await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
+  await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
+});

@@ -15,6 +15,7 @@ export const presentOpening = ({ version, openedAt, openedBy, steps, facts, hist
     open: can(whyNotOpen(steps, openedAt)),
     close: can(openedAt === null ? staffMessages.shopClosedAlready : null),
     writePages: can(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
+    offerMethods: can(facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered : null),
     makeMenu: can(facts.menuItems > 0 ? staffMessages.menuThere : null),
   },
   history,

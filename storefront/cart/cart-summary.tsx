@@ -26,7 +26,11 @@ export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
       </div>
       <div>
         <dt>Shipping</dt>
-        <dd className={styles.later}>{messages.shippingLater}</dd>
+        {cart.shippingAmt === null ? (
+          <dd className={styles.later}>{messages.shippingLater}</dd>
+        ) : (
+          <dd>{formatDollars(cart.shippingAmt)}</dd>
+        )}
       </div>
       {cart.totalDiscAmt > 0 && (
         <div>

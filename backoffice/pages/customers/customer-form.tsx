@@ -1,20 +1,26 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { CustomerChange, type StaffCustomer } from '#contract/staff-customers.ts';
+import { taxNames } from '#contract/staff-taxes.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { priceListsQuery } from '../../api/queries.ts';
+import { optionalDollars } from '../../forms/dollars-of.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 
 type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
-const valuesOf = ({ version, priceList, taxExempt, internalNotes }: StaffCustomer) => ({
+const valuesOf = ({ version, priceList, taxExempt, exemptions, creditLimit, internalNotes }: StaffCustomer) => ({
   version,
   priceListId: priceList.id,
   taxExempt,
+  exemptions,
+  ...(creditLimit !== undefined && { creditLimit }),
   internalNotes,
 });
 
@@ -40,6 +46,27 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
         {...form.field('priceListId', { setValueAs: Number })}
       />
       <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
+      <details>
+        <summary>Exempt from single taxes</summary>
+        {taxNames.map((name) => (
+          <TextField
+            key={name}
+            label={`${name} exemption number`}
+            hint="On their orders and invoices; empty: they pay it."
+            optional
+            {...form.field(`exemptions.${name}`)}
+          />
+        ))}
+      </details>
+      {customer.openCredit !== undefined && (
+        <TextField
+          label="Credit limit in dollars"
+          hint={`Needed for payment methods on credit; empty for no credit. Open now: ${formatDollars(customer.openCredit)}.`}
+          inputMode="decimal"
+          optional
+          {...form.field('creditLimit', { setValueAs: optionalDollars })}
+        />
+      )}
       <TextAreaField label="Internal notes" rows={5} {...form.field('internalNotes')} />
     </ChangeForm>
   );

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import record from '../../parts/record.module.css';
 import type { Change } from '../../parts/use-change.ts';
+import { MailStep } from './mail-step.tsx';
 import styles from './opening.module.css';
 
 type Props = { step: OpeningStep; opening: Opening; change: Change<Opening> };
@@ -33,7 +34,8 @@ export const Step = ({ step, opening, change }: Props) => (
   </li>
 );
 
-const StepAction = ({ step: { id, done }, opening: { version, can }, change: { run, busy } }: Props) => {
+const StepAction = ({ step: { id, done }, opening: { version, can }, change }: Props) => {
+  const { run, busy } = change;
   const { may } = useStaff();
   const label = done ? 'Change' : 'Fill in';
   switch (id) {
@@ -91,11 +93,29 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change: { r
           Import a file
         </Link>
       ) : null;
-    case 'phones':
-    case 'taxes':
     case 'methods':
-    case 'mail':
+      return can.offerMethods.possible ? (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => api.staffOfferMethods({ body: { version } }), 'Offered: please read them.')}
+        >
+          Offer the usual ones
+        </Button>
+      ) : !may('prices') ? null : (
+        <Link to={staffLinks.methods()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
+          {label}
+        </Link>
+      );
+    case 'taxes':
+      return (
+        <Link to={staffLinks.taxes()} className={record.link}>
+          Read them
+        </Link>
+      );
+    case 'phones':
     case 'address':
       return null;
+    case 'mail':
+      return <MailStep change={change} />;
   }
 };

@@ -26,7 +26,7 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
       <h2>Totals</h2>
       {priced && isPriceable ? (
         <div className={isShown ? undefined : styles.stale}>
-          <Totals record={{ ...priced, discountAmt: 0, shippingAmt: null }} />
+          <Totals record={{ ...priced, discountAmt: 0 }} />
         </div>
       ) : (
         <p className={record.quiet}>

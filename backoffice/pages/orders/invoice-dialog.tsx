@@ -23,7 +23,8 @@ export const InvoiceDialog = ({ order, conflict, onClose }: Props) => {
     values: {
       version,
       lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
-      shippingAmt: 0,
+      // What was agreed goes onto the first invoice.
+      shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
       notes: '',
     },
     send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body })),

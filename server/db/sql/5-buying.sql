@@ -95,36 +95,43 @@ begin
       'facts', json_build_object('id', c.id, 'customerId', c.customer_id, 'comments', c.comments,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
-        'shippingMethodId', c.shipping_method_id, 'paymentMethodId', c.payment_method_id,
-        'taxExempt', k.tax_exempt),
+        'shippingMethodId', sent.id, 'paymentMethodId', paid.id,
+        'taxExempt', k.tax_exempt, 'onCredit', coalesce(paid.on_credit, false),
+        'shippingRule', case when sent.id is not null then json_build_object(
+          'charge', sent.charge, 'steps', sent.steps, 'freeFromCents', sent.free_from_cents) end),
       'lines', (
         select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
           v.stock_status = 'IN_STOCK' and v.discontinued_at is null,
           v.price_cents, v.special_price_cents,
           (select json_agg(json_build_array(t.qty, t.price_cents))
             from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
-          v.sku, v.product_id, v.variant_number) order by i.id)
+          v.sku, v.product_id, v.variant_number, v.packed_grams) order by i.id)
         from cart_item i join variant v on v.id = i.variant_id
         where i.cart_id = c.id),
       'rates', (
         select json_agg(json_build_object('name', r.name, 'rate', r.rate))
         from taxes_in_force(coalesce(ship.province_id, usual.province_id), day) r
-        where not k.tax_exempt),
+        where not k.tax_exempt
+          and not exists (select from customer_exemption e where e.customer_id = k.id and e.name = r.name)),
       'choices', case when whole then json_build_object(
         'shippingAddress', address_json(ship.id), 'billingAddress', address_json(bill.id),
         'shippingMethod', (
           select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
             'sortOrder', m.sort_order)
-          from shipping_method m where m.id = c.shipping_method_id),
+          from shipping_method m where m.id = sent.id),
         'paymentMethod', (
           select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
             'sortOrder', m.sort_order)
-          from payment_method m where m.id = c.payment_method_id)) end)
+          from payment_method m where m.id = paid.id)) end)
     from cart c
     join customer k on k.id = c.customer_id
     left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
     left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
     left join address usual on usual.id = k.default_shipping_address_id and usual.deleted_at is null
+    -- A method that is not offered any more is none, as credit is for who has none.
+    left join shipping_method sent on sent.id = c.shipping_method_id and sent.offered
+    left join payment_method paid on paid.id = c.payment_method_id and paid.offered
+      and (not paid.on_credit or k.credit_limit_cents is not null)
     where c.customer_id = buyer and c.order_id is null);
 end $$;
 
@@ -221,13 +228,16 @@ begin
     shipping_address, billing_address,
     shipping_method_id, shipping_method_name, shipping_method_description,
     payment_method_id, payment_method_name, payment_method_description,
-    comments, coupon_id, coupon_code, tax_exempt, subtotal_cents, discount_cents, tax_cents, total_cents)
+    comments, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents)
   select
     k.id, (given ->> 'placedAt')::timestamptz, k.email, k.first_name, k.last_name, k.preferred_doc_type,
     given -> 'shippingAddress', given -> 'billingAddress',
     s.id, s.name, s.description, p.id, p.name, p.description,
     given ->> 'comments', (given -> 'coupon' ->> 'id')::integer, given -> 'coupon' ->> 'code',
-    (given ->> 'taxExempt')::boolean, (given ->> 'subtotalCents')::bigint, (given ->> 'discountCents')::bigint,
+    (given ->> 'taxExempt')::boolean,
+    coalesce((select jsonb_object_agg(e.name, e.number) from customer_exemption e where e.customer_id = k.id), '{}'),
+    (given ->> 'subtotalCents')::bigint, (given ->> 'discountCents')::bigint,
+    (given ->> 'shippingCents')::bigint,
     (given ->> 'taxCents')::bigint, (given ->> 'totalCents')::bigint
   from customer k, shipping_method s, payment_method p
   where k.id = (given ->> 'customerId')::integer and s.id = (given ->> 'shippingMethodId')::integer
@@ -318,4 +328,20 @@ begin
     join customer c on c.id = s.customer_id
     join price_list p on p.id = c.price_list_id
     where s.token_hash = hash and c.status = 'ACTIVE' and s.created_at > begun_after and s.last_used_at > used_after;
+end $$;
+
+-- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders.
+create or replace function open_credit(buyer integer) returns bigint
+  language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(greatest(0, i.total_cents
+      - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)
+      - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null))), 0)
+    from invoice i where i.customer_id = buyer and i.status = 'UNPAID')
+    + (
+    select coalesce(sum(greatest(0, o.total_cents
+      - (select coalesce(sum(i.total_cents), 0) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED'))), 0)
+    from customer_order o
+    where o.customer_id = buyer and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'));
 end $$;

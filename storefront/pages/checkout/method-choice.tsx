@@ -1,4 +1,5 @@
 import type { Method } from '#contract/buying.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { Ref } from 'react';
 import styles from './choices.module.css';
@@ -6,13 +7,16 @@ import styles from './choices.module.css';
 type Props = {
   title: string;
   methods: readonly Method[];
-  /** A note on each of them. */
+  /** A note on each whose price is not known yet. */
   note?: string;
   value: number | undefined;
   onChange: (id: number) => void;
   error: string | undefined;
   focusRef: Ref<HTMLInputElement>;
 };
+
+/** What sending costs, where it is known. */
+const price = (amount: number): string => (amount === 0 ? 'Free' : formatDollars(amount));
 
 /** Shipping or payment methods to choose from. */
 export const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: Props) => (
@@ -21,13 +25,13 @@ export const MethodChoice = ({ title, methods, note, value, onChange, error, foc
     <RadioCards
       label={title}
       place="rows"
-      options={methods.map(({ id, name, description }) => ({
+      options={methods.map(({ id, name, description, shippingAmt }) => ({
         value: id,
         content: (
           <span className={styles.method}>
             <strong>{name}</strong>
             <span>{description}</span>
-            {note !== undefined && <small>{note}</small>}
+            {note !== undefined && <small>{typeof shippingAmt === 'number' ? price(shippingAmt) : note}</small>}
           </span>
         ),
       }))}

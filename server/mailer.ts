@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config, Mailbox } from '../config.ts';
-import type { MailMessage } from '../emails/letter.ts';
+import type { Config, Mailbox } from './config.ts';
+import type { MailMessage } from './emails/letter.ts';
 
 /** A message with sender and recipient. */
 type Mail = MailMessage & {
@@ -29,13 +29,26 @@ export const needsTls = (smtpUrl: string): boolean => {
   return searchParams.get('requireTLS') !== 'false';
 };
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>;
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** Sends through SMTP_URL; without one, writes each mail to a file under DATA_DIR/mail and logs its path. */
-export const createMailer = (
-  { smtpUrl, publicUrl, dataDir }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
+export const createMailer = (config: MailConfig, log: FastifyBaseLogger): SendMail => {
+  const handOver = createHandOver(config, log);
+  return async (mail) => {
+    await handOver(mail);
+  };
+};
+
+/**
+ * The same, and answers what the mail server said, or where the file is.
+ * @throws as the mailer; the error's `response` is what the mail server said
+ */
+export const createHandOver = (
+  { smtpUrl, publicUrl, dataDir }: MailConfig,
   log: FastifyBaseLogger,
-): SendMail => {
+): ((mail: Mail) => Promise<string>) => {
   const { hostname } = new URL(publicUrl);
   const message = ({ id, ...mail }: Mail) => ({
     ...mail,
@@ -48,7 +61,8 @@ export const createMailer = (
   if (smtpUrl !== undefined) {
     const transport = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
     return async (mail) => {
-      await transport.sendMail(message(mail));
+      const { response } = await transport.sendMail(message(mail));
+      return response;
     };
   }
   const directory = join(dataDir, 'mail');
@@ -60,5 +74,6 @@ export const createMailer = (
     // It may contain a link that sets a password.
     await writeFile(path, raw, { mode: 0o600 });
     log.info(`There is no SMTP_URL: the mail "${mail.subject}" to ${mail.to.address} was written to ${path}`);
+    return path;
   };
 };

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { byId, staffCall } from './staff-call.ts';
+import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
+import { MethodsChange, StaffMethods } from './staff-methods.ts';
+import { NumbersChange, StaffNumbers } from './staff-numbers.ts';
+import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staff-taxes.ts';
+
+/* The staff calls about what the shop charges. */
+
+export const staffChargeCalls = {
+  staffMethods: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/methods/',
+    summary: 'The shipping and payment methods, those that are not offered too',
+    access: { allOf: ['settings', 'prices'] },
+    response: StaffMethods,
+  }),
+  staffChangeMethods: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/methods/',
+    summary: 'Change the shipping and payment methods: their order, who gets them, what they charge',
+    access: { allOf: ['settings', 'prices'] },
+    body: MethodsChange,
+    response: StaffMethods,
+  }),
+  staffTaxes: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/taxes/',
+    summary: 'The taxes of every province, with what was and what is to come',
+    access: 'settings',
+    response: StaffTaxes,
+  }),
+  staffSetTaxRate: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/taxes/rate/',
+    summary: 'Set the rate of a tax from today or a later day on; 0 ends it',
+    access: 'settings',
+    body: TaxRateInput,
+    response: StaffTaxes,
+  }),
+  staffRemoveTaxRate: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/shop/taxes/rate/remove/',
+    summary: 'Take back a rate that has not begun',
+    access: 'settings',
+    body: TaxRateRemoval,
+    response: StaffTaxes,
+  }),
+  staffSetTaxNumber: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/taxes/number/',
+    summary: 'Set the number by which the shop collects a tax of a province, for its papers',
+    access: 'settings',
+    body: TaxNumberInput,
+    response: StaffTaxes,
+  }),
+  staffNumbers: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/numbers/',
+    summary: 'What the numbers of orders, invoices and credit notes begin with, and which comes next',
+    access: 'settings',
+    response: StaffNumbers,
+  }),
+  staffChangeNumbers: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/numbers/',
+    summary: 'Change what the numbers of papers begin with, or let them go on at a higher one',
+    access: 'settings',
+    body: NumbersChange,
+    response: StaffNumbers,
+  }),
+  staffCoupons: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/coupon/',
+    summary: 'All coupons, with how often they were used',
+    access: { allOf: ['settings', 'prices'] },
+    response: z.array(StaffCoupon),
+  }),
+  staffAddCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/',
+    summary: 'Make a coupon; customers type its code in any case',
+    access: { allOf: ['settings', 'prices'] },
+    body: AddCoupon,
+    response: z.array(StaffCoupon),
+  }),
+  staffStopCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/:id/stop/',
+    summary: 'Stop a coupon at once, on carts that hold it too',
+    access: { allOf: ['settings', 'prices'] },
+    params: byId,
+    response: z.array(StaffCoupon),
+  }),
+  staffLetUseCoupon: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/coupon/:id/use/',
+    summary: 'Let a stopped coupon be used again',
+    access: { allOf: ['settings', 'prices'] },
+    params: byId,
+    response: z.array(StaffCoupon),
+  }),
+} as const;

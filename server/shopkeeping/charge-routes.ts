@@ -1,0 +1,54 @@
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { changeMethods } from './change-methods.ts';
+import { removeTaxRate, setTaxNumber, setTaxRate } from './change-taxes.ts';
+import { changeNumbers } from './change-numbers.ts';
+import { methods } from './methods.ts';
+import { numbers } from './numbers.ts';
+import { presentMethods } from './present-methods.ts';
+import { taxes } from './taxes.ts';
+
+type ChargeCalls = Pick<
+  StaffHandlers,
+  | 'staffMethods'
+  | 'staffChangeMethods'
+  | 'staffTaxes'
+  | 'staffSetTaxRate'
+  | 'staffRemoveTaxRate'
+  | 'staffSetTaxNumber'
+  | 'staffNumbers'
+  | 'staffChangeNumbers'
+>;
+
+export const staffChargeHandlers: ChargeCalls = {
+  staffMethods: async ({ db }) => presentMethods(await methods(db)),
+
+  staffChangeMethods: async (context, { body }, viewer) => {
+    await changeMethods(context, { ...body, by: actorOf(viewer) });
+    return presentMethods(await methods(context.db));
+  },
+
+  staffNumbers: ({ db }) => numbers(db),
+
+  staffChangeNumbers: async (context, { body }, viewer) => {
+    await changeNumbers(context, { ...body, by: actorOf(viewer) });
+    return numbers(context.db);
+  },
+
+  staffTaxes: ({ db, now }) => taxes(db, now()),
+
+  staffSetTaxRate: async (context, { body }, viewer) => {
+    await setTaxRate(context, { ...body, by: actorOf(viewer) });
+    return taxes(context.db, context.now());
+  },
+
+  staffRemoveTaxRate: async (context, { body }, viewer) => {
+    await removeTaxRate(context, { ...body, by: actorOf(viewer) });
+    return taxes(context.db, context.now());
+  },
+
+  staffSetTaxNumber: async (context, { body }, viewer) => {
+    await setTaxNumber(context, { ...body, by: actorOf(viewer) });
+    return taxes(context.db, context.now());
+  },
+};
