@@ -205,6 +205,10 @@ test('a draft is published at its time, once, though two processes try', async (
   await expect.poll(notice).toBe('At noon');
   expect((await entries()).slice(before).map(({ action }) => action)).toEqual(['storefront.publish']);
   expect((await read()).scheduled).toEqual([]);
+  // A second run after a later change neither takes that back nor complains.
+  await publish({ notice: 'Afternoon' });
+  await publishScheduled(shop.context, id);
+  expect(await read()).toMatchObject({ scheduled: [], published: { notice: 'Afternoon' } });
 });
 
 test('what others changed meanwhile is not overwritten at the time, and the editor says why', async () => {
