@@ -21,6 +21,8 @@ import { SettingsPage } from './pages/settings/settings.tsx';
 import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StartPage } from './pages/start.tsx';
+import { StockPage } from './pages/stock/stock.tsx';
+import { VariantStockPage } from './pages/stock/variant-stock.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
@@ -74,6 +76,11 @@ export const makeRouter = () =>
           { path: staffRoutes.settings, element: <SettingsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
+          {
+            path: staffRoutes.stock,
+            element: <StockPage />,
+            children: [{ path: staffRoutes.variantStock, element: <VariantStockPage /> }],
+          },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -22,6 +22,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
@@ -273,6 +274,7 @@ export const staffCalls = {
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,
+  ...staffStockCalls,
   ...staffOpeningCalls,
 } as const;
 

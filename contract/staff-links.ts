@@ -29,6 +29,8 @@ export const staffRoutes = {
   settings: '/settings/',
   auditLog: '/audit-log/',
   ownAccount: '/account/',
+  stock: '/stock/',
+  variantStock: '/stock/:id/',
 } as const;
 
 export const staffLinks = {
@@ -53,6 +55,8 @@ export const staffLinks = {
   settings: () => '/settings/',
   auditLog: () => '/audit-log/',
   ownAccount: () => '/account/',
+  stock: () => '/stock/',
+  variantStock: (id: number) => `/stock/${id}/`,
 };
 
 /** A back-office link as a path of the shop. */

@@ -94,6 +94,13 @@ const closedShop = async () => {
   return seen().staffOpening({});
 };
 
+const counted = async () => {
+  const { version } = await seen().staffStock({ params: { id: part } });
+  if (version > 0) return version;
+  const body = { version, pieces: 9, reason: 'first' };
+  return (await seen().staffCountStock({ params: { id: part }, body })).version;
+};
+
 const nobody = { cookie: '' };
 
 /** Valid input for each of them. */
@@ -220,6 +227,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       body: { version: credited.version, amount: 1, methodId: 2, paidOn: '2026-06-15' },
     };
   },
+  staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffChangeStock: async () => ({
+    params: { id: part },
+    body: { version: await counted(), lowLevel: 3, whenOut: 'ARRIVING_SOON' },
+  }),
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },
     body: { fits: true, seen: 'QUEUED' },

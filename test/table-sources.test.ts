@@ -11,6 +11,7 @@ import { fitTable } from '#server/phone-titles/fit-table.ts';
 import { orderTable } from '#server/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
+import { stockTable } from '#server/stock/stock-table.ts';
 import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
 import { auditTable } from '#server/staff/audit-table.ts';
 import { sql } from 'kysely';
@@ -34,6 +35,7 @@ const sources: Record<string, TableSource> = {
   fitTable,
   importRunTable,
   importLineTable,
+  stockTable,
 };
 
 let database: TestDatabase;

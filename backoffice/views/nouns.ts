@@ -55,6 +55,7 @@ export const nouns: readonly Noun[] = [
   { permission: 'catalogue', label: 'Waited for', link: { pathname: staffLinks.waitedFor() } },
   { permission: 'catalogue', label: 'Phones', link: { pathname: staffLinks.phones(), search: toDecideSearch } },
   { permission: 'catalogue', also: 'prices', label: 'Import', link: { pathname: staffLinks.imports() } },
+  { permission: 'stock', label: 'Stock', link: { pathname: staffLinks.stock() } },
   { permission: 'content', label: 'Storefront', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', link: { pathname: staffLinks.staff() } },

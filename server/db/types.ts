@@ -49,6 +49,8 @@ export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
 export type StaffRole = "ADMIN" | "STAFF";
 
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
+
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
 export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
@@ -734,6 +736,7 @@ export interface Shop {
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
+  sells_beyond_stock: Generated<boolean>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
 }
@@ -768,6 +771,18 @@ export interface StaffSession {
   staff_id: number;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface StockMovement {
+  actor: string;
+  allocated: Generated<number>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: StockMovementKind;
+  order_id: number | null;
+  pieces: Generated<number>;
+  reason: Generated<string>;
+  variant_id: number;
 }
 
 export interface StockWatch {
@@ -830,6 +845,18 @@ export interface VariantAttribute {
 export interface VariantBought {
   pieces: number;
   variant_id: number;
+}
+
+export interface VariantStock {
+  allocated: Generated<number>;
+  counted_since: Timestamp;
+  from_credit_note: Generated<number>;
+  from_shipment: Generated<number>;
+  low_level: number | null;
+  on_hand: Generated<number>;
+  variant_id: number;
+  version: Generated<number>;
+  when_out: Generated<StockStatus>;
 }
 
 export interface DB {
@@ -910,6 +937,7 @@ export interface DB {
   staff: Staff;
   staff_password_link: StaffPasswordLink;
   staff_session: StaffSession;
+  stock_movement: StockMovement;
   stock_watch: StockWatch;
   tag: Tag;
   tax_rate: TaxRate;
@@ -918,4 +946,5 @@ export interface DB {
   variant_asset: VariantAsset;
   variant_attribute: VariantAttribute;
   variant_bought: VariantBought;
+  variant_stock: VariantStock;
 }

@@ -9,6 +9,7 @@ import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffAccountHandlers } from '../staff/account-routes.ts';
 import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
+import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -26,4 +27,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffShopHandlers,
   ...staffContentHandlers,
   ...staffOpeningHandlers,
+  ...staffStockHandlers,
 };
