@@ -33,6 +33,8 @@ import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
+import { StockPage } from './pages/stock/stock.tsx';
+import { VariantStockPage } from './pages/stock/variant-stock.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
 import { StorefrontEditorPage } from './pages/storefront/editor/storefront-editor.tsx';
@@ -116,6 +118,11 @@ export const makeRouter = () =>
           { path: staffRoutes.picture, element: <PicturePage /> },
           { path: staffRoutes.pictureRuns, element: <PictureRunsPage /> },
           { path: staffRoutes.pictureRun, element: <PictureRunPage /> },
+          {
+            path: staffRoutes.stock,
+            element: <StockPage />,
+            children: [{ path: staffRoutes.variantStock, element: <VariantStockPage /> }],
+          },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -60,6 +60,7 @@ export const errorCodes = {
   // Placing an order
   CART_EMPTY: 'There is nothing in the cart.',
   CART_ITEMS_REMOVED: 'Not placed: what is not available any more was taken out of the cart.',
+  STOCK_SHORT: 'Not placed: more was wanted than is available; the messages name what, and how many are left.',
   CART_TOTAL_CHANGED: 'Not placed: the total is not the one that was shown.',
   CHECKOUT_INCOMPLETE: 'Not placed: addresses or methods have not been chosen.',
   CREDIT_REFUSED: 'Not placed: the customer has no credit, or with this order more would be open than their limit.',

@@ -29,6 +29,8 @@ export const limits = {
   variantPricesMax: 100,
   /** Variants that a customer waits for. */
   stockWatchesMax: 500,
+  /** Pieces of a variant in one count. */
+  stockPiecesMax: 1_000_000,
   /** Variants in the matrix of a phone. */
   matrixVariantsMax: 400,
   /** Parts that Quick order resolves in one call. */

@@ -73,6 +73,10 @@ export const couponUsedByYou = (code: string, times: number) =>
   `You have used the coupon ${code} ${times === 1 ? 'already' : `${times} times already`}.`;
 export const variantUnknown = (id: string) => `There is no product variant ${id}.`;
 export const variantUnavailable = (name: string) => `${name} is currently not available.`;
+export const stockShort = (name: string, left: number) =>
+  left === 0
+    ? variantUnavailable(name)
+    : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Please order fewer.`;
 export const variantInStock = 'This product is in stock.';
 export const stockWatchesFull = `You wait for ${limits.stockWatchesMax} products already.`;
 export const quantityPassesMaximum = (name: string, present: number) =>

@@ -23,6 +23,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
@@ -282,6 +283,7 @@ export const staffCalls = {
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,
+  ...staffStockCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -46,6 +46,8 @@ export const staffRoutes = {
   picture: '/pictures/:id/',
   pictureRuns: '/picture-runs/',
   pictureRun: '/picture-runs/:id/',
+  stock: '/stock/',
+  variantStock: '/stock/:id/',
 } as const;
 
 export const staffLinks = {
@@ -86,6 +88,8 @@ export const staffLinks = {
   picture: (id: number) => `/pictures/${id}/`,
   pictureRuns: () => '/picture-runs/',
   pictureRun: (id: number) => `/picture-runs/${id}/`,
+  stock: () => '/stock/',
+  variantStock: (id: number) => `/stock/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

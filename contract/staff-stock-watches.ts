@@ -4,7 +4,7 @@ import type { FilterField } from './data-tables.ts';
 
 /* What customers wait for ("Tell me"), as staff see it: one row a variant. */
 
-const stockStatuses = {
+export const stockStatuses = {
   IN_STOCK: 'In Stock',
   OUT_OF_STOCK: 'Out of Stock',
   ARRIVING_SOON: 'Arriving Soon',

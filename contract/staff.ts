@@ -15,6 +15,7 @@ export const permissions = [
   'cancelling',
   'invoices',
   'catalogue',
+  'stock',
   'content',
   'settings',
 ] as const;

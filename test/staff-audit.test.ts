@@ -201,6 +201,12 @@ const newCoupon = async (): Promise<number> => {
   const coupons = await seen().staffAddCoupon({ body });
   return coupons.find(({ code: made }) => made === body.code)?.id ?? 0;
 };
+const counted = async () => {
+  const { version } = await seen().staffStock({ params: { id: part } });
+  if (version > 0) return version;
+  const body = { version, pieces: 9, reason: 'first' };
+  return (await seen().staffCountStock({ params: { id: part }, body })).version;
+};
 
 const nobody = { cookie: '' };
 
@@ -442,6 +448,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId }, isNew: true };
   },
+  staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffChangeStock: async () => ({
+    params: { id: part },
+    body: { version: await counted(), lowLevel: 3, whenOut: 'ARRIVING_SOON' },
+  }),
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },
     body: { fits: true, seen: 'QUEUED' },

@@ -5,7 +5,7 @@ import { type Permission, permissions } from '#contract/staff.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from './buyers.ts';
+import { refusal, variantId } from './buyers.ts';
 import { createAddress } from './customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
@@ -141,6 +141,18 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
   staffAuditSearch: async () => ({ body: list }),
   staffStockWatchSearch: async () => ({ body: list }),
+  staffStockSearch: async () => ({ body: list }),
+  staffStock: async () => ({ params: { id: await variantId(shop, 'PART') } }),
+  staffCountStock: async () => {
+    const id = await variantId(shop, 'PART');
+    const { version } = await all.api.staffStock({ params: { id } });
+    return { params: { id }, body: { version, pieces: 1000, reason: 'Counted' } };
+  },
+  staffChangeStock: async () => {
+    const id = await variantId(shop, 'PART');
+    const { version } = await all.api.staffStock({ params: { id } });
+    return { params: { id }, body: { version, lowLevel: version, whenOut: 'OUT_OF_STOCK' } };
+  },
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),
   staffOfferMethods: async () => {

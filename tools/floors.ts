@@ -23,7 +23,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['context.ts'],
     ['calls', 'metrics', 'rate-limit'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
-    ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order'],
+    ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order', 'stock'],
     ['cart', 'orders', 'suppliers'],
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],

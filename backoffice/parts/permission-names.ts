@@ -8,6 +8,7 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   cancelling: 'Cancelling',
   invoices: 'Invoices',
   catalogue: 'Catalogue',
+  stock: 'Stock',
   content: 'Content',
   settings: 'Settings',
 };

@@ -78,6 +78,7 @@ export const nouns: readonly Noun[] = [
     under: 'Catalogue',
     link: { pathname: staffLinks.pictures() },
   },
+  { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
   { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', under: 'Shop', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', under: 'Shop', link: { pathname: staffLinks.staff() } },

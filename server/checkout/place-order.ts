@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { placingMails } from '../orders/record-act.ts';
+import { refuseShortStock } from '../stock/short-stock.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { creditRefusal } from './refuse-credit.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
@@ -22,12 +23,15 @@ type Wish = { cartId: number; customerId: number; email: string };
  * recomputed in the transaction (readings, "Cart, coupon, tax, order").
  * @returns the new mini cart, and the order of this cart, whichever call placed it
  * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was
- * shown
+ * shown, or more is wanted than is available
  */
 export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<PlacedOrder> => {
   const at = now();
   // A refusal is thrown after the commit, so that unavailable lines stay removed.
-  const placing = await db.transaction().execute((trx) => placeCart(trx, wish, at));
+  const placing = await db
+    .transaction()
+    .execute((trx) => placeCart(trx, wish, at))
+    .catch(refuseShortStock);
   if (placing.placed) return { ...placing.placed, placedEarlier: false };
   if (placing.refusal) throw invalid({}, placing.refusal.globalErrors, placing.refusal.code);
   const order = await orderOf(db, wish.cartId);

@@ -36,7 +36,7 @@ test('staff keep their rights, and sums of the timeline are stored in addition t
     customers: ['customers', 'prices'],
     orders: ['orders', 'prices', 'cancelling'],
     invoices: ['invoices', 'prices', 'cancelling'],
-    catalogue: ['catalogue'],
+    catalogue: ['catalogue', 'stock'],
     settings: ['settings', 'prices'],
   });
   const { rows: events } = await pool.query('select note, amount_cents::int as cents from order_event order by id');

@@ -14,6 +14,7 @@ create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', '
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type staff_role as enum ('STAFF', 'ADMIN');
+create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
@@ -1371,6 +1372,7 @@ create table shop (
   order_prefix text default 'SO-'::text not null,
   invoice_prefix text default 'INV-'::text not null,
   credit_note_prefix text default 'CN-'::text not null,
+  sells_beyond_stock boolean default false not null,
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
@@ -1394,7 +1396,7 @@ create table staff (
   totp_step bigint,
   constraint staff_email_check CHECK ((email <> ''::text)),
   constraint staff_name_check CHECK ((name <> ''::text)),
-  constraint staff_permissions_check CHECK ((permissions <@ ARRAY['customers'::text, 'orders'::text, 'prices'::text, 'cancelling'::text, 'invoices'::text, 'catalogue'::text, 'content'::text, 'settings'::text])),
+  constraint staff_permissions_check CHECK ((permissions <@ ARRAY['customers'::text, 'orders'::text, 'prices'::text, 'cancelling'::text, 'invoices'::text, 'catalogue'::text, 'stock'::text, 'content'::text, 'settings'::text])),
   constraint staff_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX staff_lower_idx ON public.staff USING btree (lower(email));
@@ -1444,6 +1446,27 @@ create table starter_shop (
   kept text[] default '{}'::text[] not null,
   constraint starter_shop_pkey PRIMARY KEY (id)
 );
+
+create table stock_movement (
+  id bigint generated always as identity not null,
+  variant_id integer not null,
+  kind stock_movement_kind not null,
+  pieces integer default 0 not null,
+  allocated integer default 0 not null,
+  happened_at timestamp with time zone not null,
+  actor text not null,
+  reason text default ''::text not null,
+  order_id integer,
+  constraint stock_movement_check CHECK (((pieces <> 0) OR (allocated <> 0) OR (kind = ANY (ARRAY['COUNT'::stock_movement_kind, 'CORRECTION'::stock_movement_kind])))),
+  constraint stock_movement_check1 CHECK (((order_id IS NOT NULL) = (kind = ANY (ARRAY['ORDER'::stock_movement_kind, 'SHIPMENT'::stock_movement_kind, 'RETURN'::stock_movement_kind])))),
+  constraint stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant_stock(variant_id)
+);
+CREATE INDEX stock_movement_order_id_idx ON public.stock_movement USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX stock_movement_variant_id_id_idx ON public.stock_movement USING btree (variant_id, id);
+CREATE TRIGGER keep_ledger BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER sum_movements AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION sum_stock_movements();
 
 create table stock_watch (
   variant_id integer not null,
@@ -1568,6 +1591,7 @@ CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), i
 CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
+CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
@@ -1611,8 +1635,27 @@ create table variant_bought (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.variant_bought FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table variant_stock (
+  variant_id integer not null,
+  on_hand integer default 0 not null,
+  allocated integer default 0 not null,
+  low_level integer,
+  when_out stock_status default 'OUT_OF_STOCK'::stock_status not null,
+  version integer default 1 not null,
+  counted_since timestamp with time zone not null,
+  from_shipment integer default 0 not null,
+  from_credit_note integer default 0 not null,
+  constraint variant_stock_low_level_check CHECK ((low_level >= 0)),
+  constraint variant_stock_pkey PRIMARY KEY (variant_id),
+  constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
+  constraint variant_stock_when_out_check CHECK ((when_out = ANY (ARRAY['OUT_OF_STOCK'::stock_status, 'ARRIVING_SOON'::stock_status])))
+);
+CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
+CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
+
 create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
 create function address_json(wanted integer) returns json language plpgsql stable;
+create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
@@ -1623,6 +1666,8 @@ create function customer_of_session(hash bytea, begun_after timestamp with time 
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
+create function keep_counted_status() returns trigger language plpgsql volatile;
+create function keep_ledger() returns trigger language plpgsql volatile;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
@@ -1645,7 +1690,12 @@ create function refresh_product_places(only_products integer[] DEFAULT NULL::int
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql stable;
 create function set_updated_at() returns trigger language plpgsql volatile;
+create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function show_stock() returns trigger language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
+create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
+create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;

@@ -49,6 +49,8 @@ export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
 export type StaffRole = "ADMIN" | "STAFF";
 
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
+
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
 export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
@@ -915,6 +917,7 @@ export interface Shop {
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
   second_factor: Generated<string>;
+  sells_beyond_stock: Generated<boolean>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
 }
@@ -968,6 +971,18 @@ export interface StarterShop {
   made_by: string;
   taken_back_at: Timestamp | null;
   taken_back_by: string | null;
+}
+
+export interface StockMovement {
+  actor: string;
+  allocated: Generated<number>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: StockMovementKind;
+  order_id: number | null;
+  pieces: Generated<number>;
+  reason: Generated<string>;
+  variant_id: number;
 }
 
 export interface StockWatch {
@@ -1056,6 +1071,18 @@ export interface VariantAttribute {
 export interface VariantBought {
   pieces: number;
   variant_id: number;
+}
+
+export interface VariantStock {
+  allocated: Generated<number>;
+  counted_since: Timestamp;
+  from_credit_note: Generated<number>;
+  from_shipment: Generated<number>;
+  low_level: number | null;
+  on_hand: Generated<number>;
+  variant_id: number;
+  version: Generated<number>;
+  when_out: Generated<StockStatus>;
 }
 
 export interface DB {
@@ -1153,6 +1180,7 @@ export interface DB {
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   starter_shop: StarterShop;
+  stock_movement: StockMovement;
   stock_watch: StockWatch;
   supplier: Supplier;
   supplier_number: SupplierNumber;
@@ -1164,4 +1192,5 @@ export interface DB {
   variant_asset: VariantAsset;
   variant_attribute: VariantAttribute;
   variant_bought: VariantBought;
+  variant_stock: VariantStock;
 }

@@ -289,6 +289,7 @@ begin
       null, null, null, null, null, null)::graphile_worker.job_spec))
     from json_array_elements(mails) mail having count(*) > 0;
   end if;
+  perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING', false));
 end $$;
 
 -- Turns a locked cart into an order, and makes the customer's next cart.

@@ -1,0 +1,41 @@
+import { TableInput } from './data-tables.ts';
+import { byId, staffCall } from './staff-call.ts';
+import { ChangeStock, CountStock, StaffStock, StockTableAnswer } from './staff-stock.ts';
+
+/** The staff's calls about stock that is counted. */
+export const staffStockCalls = {
+  staffStockSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/search/',
+    summary: 'A page of the variants, with what is in the house of those that are counted',
+    access: 'stock',
+    body: TableInput,
+    response: StockTableAnswer,
+  }),
+  staffStock: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/stock/:id/',
+    summary: 'The stock of a variant, with its latest movements',
+    access: 'stock',
+    params: byId,
+    response: StaffStock,
+  }),
+  staffCountStock: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/:id/count/',
+    summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
+    access: 'stock',
+    params: byId,
+    body: CountStock,
+    response: StaffStock,
+  }),
+  staffChangeStock: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/stock/:id/',
+    summary: 'Change when a counted variant is low, and what shoppers read when none is left',
+    access: 'stock',
+    params: byId,
+    body: ChangeStock,
+    response: StaffStock,
+  }),
+};

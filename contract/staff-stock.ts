@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { required } from './account.ts';
+import { Id, listAnswer, StockStatus } from './catalogue.ts';
+import type { FilterField } from './data-tables.ts';
+import { limits } from './limits.ts';
+import { AuditEntry } from './staff.ts';
+import { staffMessages } from './staff-messages.ts';
+import { stockStatuses } from './staff-stock-watches.ts';
+
+/* Stock that is counted (docs/stock.md), as staff see and correct it: one row a variant, counted or not. */
+
+export const movementKinds = {
+  DELIVERY: 'Received',
+  ORDER: 'Ordered',
+  SHIPMENT: 'Shipped',
+  RETURN: 'Returned',
+  COUNT: 'Counted',
+  CORRECTION: 'Corrected',
+} as const;
+export const MovementKind = z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]);
+
+export const stockFilters = {
+  name: { type: 'TEXT' },
+  sku: { type: 'TEXT' },
+  rack: { type: 'TEXT' },
+  stockStatus: { type: 'OPTION', options: stockStatuses },
+  counted: { type: 'YESNO' },
+  low: { type: 'YESNO' },
+  onHand: { type: 'NUMBER' },
+  available: { type: 'NUMBER' },
+} as const satisfies Record<string, FilterField>;
+
+export const StockRow = z.object({
+  /** The variant's. */
+  id: Id,
+  name: z.string(),
+  sku: z.string(),
+  /** "" without one. */
+  rack: z.string(),
+  stockStatus: StockStatus,
+  /** Pieces in the house, of them promised to open orders, and what is left; null: it is not counted. Any may be below 0. */
+  onHand: z.int().nullable(),
+  allocated: z.int().nullable(),
+  available: z.int().nullable(),
+  /** Whether no more than the low level is available. */
+  low: z.boolean(),
+});
+export type StockRow = z.infer<typeof StockRow>;
+export const StockTableAnswer = listAnswer(StockRow);
+
+/** The statuses that a counted variant can have while none is available. */
+export const WhenOut = z.enum(['OUT_OF_STOCK', 'ARRIVING_SOON']);
+
+export const StaffStock = StockRow.extend({
+  /** Changes with the pieces in the house; 0: it is not counted. */
+  version: z.int(),
+  lowLevel: z.int().nullable(),
+  whenOut: WhenOut,
+  countedSince: z.iso.datetime().nullable(),
+  /** The latest, newest first; `limits.historyMax` at most. */
+  movements: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.object({ id: MovementKind, name: z.string() }),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      reason: z.string(),
+      order: z.object({ id: Id, code: z.string() }).nullable(),
+      /** By how much it changed what is in the house and what is promised, and what was in the house after it. */
+      pieces: z.int(),
+      allocated: z.int(),
+      onHand: z.int(),
+    }),
+  ),
+  history: z.array(AuditEntry),
+});
+export type StaffStock = z.infer<typeof StaffStock>;
+
+const version = z.int().min(0);
+const pieces = z
+  .int(staffMessages.piecesForm)
+  .min(0, staffMessages.piecesForm)
+  .max(limits.stockPiecesMax, staffMessages.piecesForm);
+
+/** What was counted: at version 0 it begins to be counted. */
+export const CountStock = z.strictObject({
+  version,
+  pieces,
+  reason: required(staffMessages.countReasonRequired, limits.commentsMax),
+});
+export const ChangeStock = z.strictObject({ version, lowLevel: pieces.nullable(), whenOut: WhenOut });

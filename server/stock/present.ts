@@ -1,0 +1,35 @@
+import { movementKinds, type StaffStock, type StockRow } from '#contract/staff-stock.ts';
+import type { StaffStockRecord } from './staff-stock.ts';
+import type { StockRecord } from './stock-table.ts';
+
+export const presentStockRow = (row: StockRecord): StockRow => ({
+  id: row.id,
+  name: row.name,
+  sku: row.sku,
+  rack: row.rack ?? '',
+  stockStatus: row.stockStatus,
+  onHand: row.onHand,
+  allocated: row.allocated,
+  available: row.onHand === null || row.allocated === null ? null : row.onHand - row.allocated,
+  low: row.low,
+});
+
+export const presentStock = (record: StaffStockRecord): StaffStock => ({
+  ...presentStockRow(record),
+  version: record.counted?.version ?? 0,
+  lowLevel: record.counted?.lowLevel ?? null,
+  whenOut: record.counted?.whenOut === 'ARRIVING_SOON' ? 'ARRIVING_SOON' : 'OUT_OF_STOCK',
+  countedSince: record.counted?.countedSince.toISOString() ?? null,
+  movements: record.movements.map(({ kind, at, orderId, orderCode, ...movement }) => ({
+    id: movement.id,
+    kind: { id: kind, name: movementKinds[kind] },
+    at: at.toISOString(),
+    actor: movement.actor,
+    reason: movement.reason,
+    order: orderId === null || orderCode === null ? null : { id: orderId, code: orderCode },
+    pieces: movement.pieces,
+    allocated: movement.allocated,
+    onHand: movement.onHand,
+  })),
+  history: record.history,
+});

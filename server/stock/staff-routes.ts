@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import { answerTable } from '../data-tables/answer-table.ts';
+import { tablePage } from '../data-tables/table-page.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { changeStock } from './change-stock.ts';
+import { countStock } from './count-stock.ts';
+import { presentStock, presentStockRow } from './present.ts';
+import { staffStock } from './staff-stock.ts';
+import { stockRows, stockTable } from './stock-table.ts';
+
+type StockCalls = Pick<StaffHandlers, 'staffStockSearch' | 'staffStock' | 'staffCountStock' | 'staffChangeStock'>;
+
+export const staffStockHandlers: StockCalls = {
+  staffStockSearch: async ({ db, now }, { body }) => {
+    const page = await tablePage(db, stockTable, sql`true`, body, now());
+    return answerTable(body, page, await stockRows(db, page.ids), presentStockRow);
+  },
+
+  staffStock: async ({ db }, { params: { id } }) => presentStock(await staffStock(db, id)),
+
+  staffCountStock: async (context, { params: { id }, body }, viewer) => {
+    await countStock(context, { ...body, id, by: actorOf(viewer) });
+    return presentStock(await staffStock(context.db, id));
+  },
+
+  staffChangeStock: async (context, { params: { id }, body }, viewer) => {
+    await changeStock(context, { ...body, id, by: actorOf(viewer) });
+    return presentStock(await staffStock(context.db, id));
+  },
+};

@@ -1,0 +1,120 @@
+import * as messages from '#contract/messages.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { refusal, variantId } from '#test/buyers.ts';
+import { createOrder } from '#test/orders.ts';
+import { createCustomer } from '#test/customers.ts';
+import { testShop } from '#test/shop.ts';
+import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { beforeAll, expect, test } from 'vitest';
+
+const shop = testShop({
+  sells: ['A', 'B', 'C', 'D', 'E'].map((sku) => ({ sku, name: `Part ${sku}`, attributes: { rack: `${sku}-01-1` } })),
+});
+let desk: SignedInStaff;
+beforeAll(async () => {
+  desk = await signedInStaff(shop, 'stock');
+});
+const see = async (sku: string) => desk.api.staffStock({ params: { id: await variantId(shop, sku) } });
+const count = async (sku: string, pieces: number, given: { version?: number; reason?: string } = {}) => {
+  const { id, version } = await see(sku);
+  return desk.api.staffCountStock({ params: { id }, body: { version, pieces, reason: 'Counted', ...given } });
+};
+const shown = async (sku: string) => {
+  const { id } = await see(sku);
+  const { productId } = await shop.context.db
+    .selectFrom('variant')
+    .select('product_id as productId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (await shop.api.variant({ params: { productId, variantId: id } })).stockStatus;
+};
+
+test('what is not counted has no pieces, and the status that was said', async () => {
+  expect(await see('A')).toMatchObject({
+    version: 0,
+    sku: 'A',
+    rack: 'A-01-1',
+    stockStatus: 'IN_STOCK',
+    onHand: null,
+    available: null,
+    countedSince: null,
+    movements: [],
+  });
+});
+
+test('a count is written as the difference, with who and why, and shoppers read its status', async () => {
+  await count('B', 12, { reason: 'First count' });
+  const { movements, onHand, history } = await count('B', 10, { reason: 'Two were broken' });
+  expect(onHand).toBe(10);
+  expect(
+    movements.map(({ kind, pieces, reason, actor, onHand: after }) => [kind.name, pieces, reason, actor, after]),
+  ).toEqual([
+    ['Counted', -2, 'Two were broken', desk.email, 10],
+    ['Counted', 12, 'First count', desk.email, 12],
+  ]);
+  expect(history.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['stock.correct', { onHand: 12 }, { onHand: 10, reason: 'Two were broken' }],
+    ['stock.count', { onHand: null }, { onHand: 12, reason: 'First count' }],
+  ]);
+  expect(await shown('B')).toBe('IN_STOCK');
+  await count('B', 0);
+  expect(await shown('B')).toBe('OUT_OF_STOCK');
+});
+
+test('what is chosen for none left is what shoppers read, and low is listed', async () => {
+  const { id, version } = await count('C', 0);
+  const body = { version, lowLevel: 4, whenOut: 'ARRIVING_SOON' } as const;
+  const changed = await desk.api.staffChangeStock({ params: { id }, body });
+  expect(changed).toMatchObject({ lowLevel: 4, whenOut: 'ARRIVING_SOON', low: true, stockStatus: 'ARRIVING_SOON' });
+  expect(await shown('C')).toBe('ARRIVING_SOON');
+  const filters = { low: { _field: 'low', operator: 'EQUAL', value: true } } as const;
+  expect((await desk.api.staffStockSearch({ body: { filters } })).results.map(({ sku }) => sku)).toEqual(['C']);
+  await count('C', 5);
+  expect((await desk.api.staffStockSearch({ body: { filters } })).results).toEqual([]);
+});
+
+test('of two who count at once the second is told, and nothing of theirs is written', async () => {
+  const { version } = await see('D');
+  await count('D', 7, { version });
+  expect(await refusal(count('D', 8, { version }))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
+  expect(await see('D')).toMatchObject({ onHand: 7, movements: [{ pieces: 7 }] });
+  const { id } = await see('D');
+  expect(await auditOf(shop, 'variant', id)).toHaveLength(1);
+});
+
+test('an order meanwhile is no conflict for who counts pieces: it is told beside them', async () => {
+  const { version } = await count('E', 5);
+  const { id } = await createCustomer(shop.context.db);
+  const orderId = await createOrder(shop.context.db, id, { lines: [{ variantId: (await see('E')).id, qty: 2 }] });
+  const admin = await signedInStaff(shop, 'orders');
+  const { version: ordered } = await admin.api.staffOrder({ params: { id: orderId } });
+  await admin.api.staffMoveOrder({
+    params: { id: orderId },
+    body: { version: ordered, status: 'PROCESSING', reason: '' },
+  });
+  const { onHand, allocated, available, movements } = await count('E', 6, { version });
+  expect({ onHand, allocated, available }).toEqual({ onHand: 6, allocated: 2, available: 4 });
+  expect(movements[1]).toMatchObject({ kind: { name: 'Ordered' }, allocated: 2, order: { id: orderId }, onHand: 5 });
+});
+
+test('wrong input is refused with what is wrong', async () => {
+  for (const pieces of [-1, 1.5, 1_000_001])
+    expect(await refusal(count('A', pieces))).toEqual({
+      status: 422,
+      messages: [`pieces: ${staffMessages.piecesForm}`],
+    });
+  expect(await refusal(count('A', 1, { reason: ' ' }))).toEqual({
+    status: 422,
+    messages: [`reason: ${staffMessages.countReasonRequired}`],
+  });
+  const params = { id: 999_999 };
+  expect(await refusal(desk.api.staffStock({ params }))).toMatchObject({ status: 404 });
+  const body = { version: 0, pieces: 1, reason: 'x' };
+  expect(await refusal(desk.api.staffCountStock({ params, body }))).toMatchObject({ status: 404 });
+  const { id } = await see('A');
+  const change = { version: 0, lowLevel: 1, whenOut: 'OUT_OF_STOCK' } as const;
+  expect(await refusal(desk.api.staffChangeStock({ params: { id }, body: change }))).toEqual({
+    status: 422,
+    messages: [staffMessages.notCounted],
+  });
+});

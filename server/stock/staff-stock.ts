@@ -1,0 +1,47 @@
+import { limits } from '#contract/limits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { notFound } from '../failure/failure.ts';
+import { historyOf } from '../staff/audit-queries.ts';
+import { stockRows } from './stock-table.ts';
+
+export const noSuchVariant = () => notFound('There is no such product variant.');
+
+/** The stock of a variant, counted or not, with its latest movements. Four queries. @throws 404 */
+export const staffStock = async (db: Kysely<DB>, id: number) => {
+  const [row] = await stockRows(db, [id]);
+  if (!row) throw noSuchVariant();
+  const counted = await db
+    .selectFrom('variant_stock')
+    .select(['version', 'low_level as lowLevel', 'when_out as whenOut', 'counted_since as countedSince'])
+    .where('variant_id', '=', id)
+    .executeTakeFirst();
+  return { ...row, counted, movements: await movementsOf(db, id), history: await historyOf(db, 'variant', id) };
+};
+export type StaffStockRecord = Awaited<ReturnType<typeof staffStock>>;
+
+/** The latest movements of a variant, newest first, each with what was in the house after it. */
+const movementsOf = async (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('stock_movement as m')
+    .leftJoin('customer_order as o', 'o.id', 'm.order_id')
+    .innerJoin('variant_stock as s', 's.variant_id', 'm.variant_id')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.happened_at as at',
+      'm.actor',
+      'm.reason',
+      'm.pieces',
+      'm.allocated',
+      'o.id as orderId',
+      'o.code as orderCode',
+      // Back from today's sum, which is the ledger's.
+      sql<number>`(s.on_hand - coalesce(sum(m.pieces) over (order by m.id desc rows between unbounded preceding and 1 preceding), 0))::integer`.as(
+        'onHand',
+      ),
+    ])
+    .where('m.variant_id', '=', id)
+    .orderBy('m.id', 'desc')
+    .limit(limits.historyMax)
+    .execute();
