@@ -194,7 +194,7 @@ export const staffMessages = {
   dayTooEarly: 'This day is too long ago.',
   dayToCome: 'This day is still to come.',
   methodUnknown: 'There is no such payment method.',
-  piecesForm: 'Please enter whole pieces, 0 to 1,000,000.',
+  countedPiecesForm: 'Please enter whole pieces, 0 to 1,000,000.',
   countReasonRequired: 'Please say why it was counted.',
   notCounted: 'This is not counted.',
 } as const;

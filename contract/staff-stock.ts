@@ -78,9 +78,9 @@ export type StaffStock = z.infer<typeof StaffStock>;
 
 const version = z.int().min(0);
 const pieces = z
-  .int(staffMessages.piecesForm)
-  .min(0, staffMessages.piecesForm)
-  .max(limits.stockPiecesMax, staffMessages.piecesForm);
+  .int(staffMessages.countedPiecesForm)
+  .min(0, staffMessages.countedPiecesForm)
+  .max(limits.stockPiecesMax, staffMessages.countedPiecesForm);
 
 /** What was counted: at version 0 it begins to be counted. */
 export const CountStock = z.strictObject({

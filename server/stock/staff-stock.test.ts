@@ -101,7 +101,7 @@ test('wrong input is refused with what is wrong', async () => {
   for (const pieces of [-1, 1.5, 1_000_001])
     expect(await refusal(count('A', pieces))).toEqual({
       status: 422,
-      messages: [`pieces: ${staffMessages.piecesForm}`],
+      messages: [`pieces: ${staffMessages.countedPiecesForm}`],
     });
   expect(await refusal(count('A', 1, { reason: ' ' }))).toEqual({
     status: 422,
