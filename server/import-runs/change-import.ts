@@ -72,7 +72,7 @@ const readAnotherWay = async (
     missing,
     mark: supplier && mark === null ? supplier.mark : mark,
     supplier: supplierId,
-    mapping: mapping ?? (supplier ? readMapping(supplier.mapping) : readMapping(run.mapping)),
+    mapping: mapping ?? readMapping(supplier && supplier.columns.length > 0 ? supplier.mapping : run.mapping),
   };
   await trx
     .updateTable('catalogue_import')

@@ -20,6 +20,8 @@ export const useImportWork = (id: number, onDone?: () => void) => {
   const { queryKey } = callQuery('staffImport', { params: { id } });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (call: () => Promise<StaffImport>) => call(),
+    // An older answer that is still on its way would bring back the older version.
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (run) => {
       client.setQueryData(queryKey, run);
       onDone?.();

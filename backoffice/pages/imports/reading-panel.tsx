@@ -1,4 +1,5 @@
 import type { StaffImport } from '#contract/staff-imports.ts';
+import type { Supplier } from '#contract/staff-suppliers.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -23,6 +24,12 @@ const missings = [
   { value: 'archive', label: 'Missing variants are sold no more' },
 ] as const;
 
+/** A supplier brings how its last file was read; one without such a file leaves what was chosen. */
+const withSupplier = (how: How, supplierId: number | null, kept: Supplier | undefined): How =>
+  kept && kept.columns.length > 0
+    ? { ...how, supplierId, mapping: kept.mapping, mark: kept.mark ?? how.mark }
+    : { ...how, supplierId };
+
 type Props = { run: StaffImport; how: How; onChange: (how: How) => void; onKeep: () => void };
 
 /** How the file is read, by the example of one row. Another column, and the row and the preview follow at once. */
@@ -39,7 +46,18 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
   return (
     <section aria-label="How it is read" className={styles.panel}>
       <h2>How it is read</h2>
-      <SupplierChoice value={supplierId} onChange={(id) => onChange({ ...how, supplierId: id })} />
+      <SupplierChoice
+        value={supplierId}
+        onChange={(id) =>
+          onChange(
+            withSupplier(
+              how,
+              id,
+              suppliers.find((each) => each.id === id),
+            ),
+          )
+        }
+      />
       {error && <Problems problems={allProblems(callProblems(error))} />}
       {example && example.columns.length > 0 && (
         <>

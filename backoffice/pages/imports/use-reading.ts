@@ -30,13 +30,9 @@ export const useReading = (
     if (!chosen || !isFree || sent.current === chosen) return;
     sent.current = chosen;
     const keepLater = () => setChosen((now) => (now === chosen ? null : now));
-    work(() => api.staffReadImport({ params: { id }, body: { version, ...withoutBrought(chosen, run) } }), {
+    work(() => api.staffReadImport({ params: { id }, body: { version, ...chosen } }), {
       onSuccess: keepLater,
     });
-  }, [chosen, isFree, id, version, run, work]);
+  }, [chosen, isFree, id, version, work]);
   return { how: chosen ?? howOf(run), choose: setChosen };
 };
-
-/** Another supplier brings its own columns: the server puts them in the place of what is not sent. */
-const withoutBrought = ({ mapping, ...how }: How, { supplier }: StaffImport) =>
-  how.supplierId !== null && how.supplierId !== supplier?.id ? how : { ...how, mapping };
