@@ -41,13 +41,13 @@ export const ColumnMap = z
   .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, 'A field has two columns.');
 export type ColumnMap = z.infer<typeof ColumnMap>;
 
-export const roundings = {
+export const markUpRoundings = {
   CENT: 'To the cent',
   X5: 'Up to .x5',
   X9: 'Up to .x9',
   WHOLE: 'Up to whole dollars',
 } as const;
-const Rounding = z.enum(Object.keys(roundings) as [keyof typeof roundings]);
+const Rounding = z.enum(Object.keys(markUpRoundings) as [keyof typeof markUpRoundings]);
 
 const decimals = (value: number, places: number): boolean =>
   Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6;

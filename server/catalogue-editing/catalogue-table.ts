@@ -1,7 +1,7 @@
 import { catalogueFilters, cataloguePriceFields } from '#contract/staff-catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
-import { tiersOfList } from '../catalogue-import/set-fields.ts';
+import { tiersAsText } from '../catalogue-import/set-fields.ts';
 import { type TableSource, withoutFields } from '../data-tables/table-source.ts';
 import type { DB } from '../db/types.ts';
 
@@ -88,7 +88,7 @@ export const catalogueRows = async (
           from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
           join attribute at on at.id = av.attribute_id where va.variant_id = v.id group by at.code) o), '{}')
       || coalesce((select jsonb_object_agg('tiers:' || o.code, o.tiers) from (
-          select l.code, ${tiersOfList} as tiers from tier_price tp join price_list l on l.id = tp.price_list_id
+          select l.code, ${tiersAsText} as tiers from tier_price tp join price_list l on l.id = tp.price_list_id
           where tp.variant_id = v.id group by l.code) o), '{}') as fields
     from variant v join product p on p.id = v.product_id
     where v.id = any (${ids}::int[])`.execute(db);

@@ -135,7 +135,7 @@ const setTiers = async (trx: Transaction<DB>): Promise<void> => {
         select ${tiersText(sql`o.code`, sql`tp.qty`, sql`tp.price_cents`)}
         from tier_price tp join price_list o on o.id = tp.price_list_id where tp.variant_id = w.variant_id)
       or w.field = 'tiers:' || l.code and w.expected is not distinct from (
-        select ${tiersOfList} from tier_price tp where tp.variant_id = w.variant_id and tp.price_list_id = l.id)`.execute(
+        select ${tiersAsText} from tier_price tp where tp.variant_id = w.variant_id and tp.price_list_id = l.id)`.execute(
     trx,
   );
   await sql`delete from tier_price t using tier_write w
@@ -151,4 +151,4 @@ const setTiers = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** The tiers of one price list as one text, of rows `tp`. */
-export const tiersOfList = sql<string>`string_agg(tp.qty || '=' || tp.price_cents, '|' order by tp.qty)`;
+export const tiersAsText = sql<string>`string_agg(tp.qty || '=' || tp.price_cents, '|' order by tp.qty)`;

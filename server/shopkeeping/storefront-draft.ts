@@ -26,7 +26,7 @@ export const draftOf = async (db: Kysely<DB>, staffId: number, lock = false): Pr
  * @param revision of the draft that was changed, 0 for none
  * @throws 422 when the same person has changed it elsewhere, in another tab
  */
-export const keepDraft = async (
+export const keepStorefront = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   staffId: number,
   { revision, base, doc }: Draft & { revision: number },
@@ -51,7 +51,7 @@ export const keepDraft = async (
 };
 
 /** @throws 422 when it was changed elsewhere */
-export const dropDraft = async (db: Kysely<DB>, staffId: number, revision: number): Promise<void> => {
+export const dropStorefront = async (db: Kysely<DB>, staffId: number, revision: number): Promise<void> => {
   const dropped = await db
     .deleteFrom('content_draft')
     .where('staff_id', '=', staffId)

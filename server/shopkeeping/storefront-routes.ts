@@ -8,7 +8,7 @@ import { presentStorefront } from './present-storefront.ts';
 import { publishStorefront, theStorefront } from './publish-storefront.ts';
 import { scheduleStorefront, takeBackStorefront } from './schedule-storefront.ts';
 import { storefront } from './storefront.ts';
-import { dropDraft, keepDraft, storedDoc } from './storefront-draft.ts';
+import { dropStorefront, keepStorefront, storedDoc } from './storefront-draft.ts';
 import { versionDoc } from './versions.ts';
 
 type StorefrontCalls = Pick<
@@ -34,12 +34,12 @@ export const staffStorefrontHandlers: StorefrontCalls = {
   },
 
   staffKeepStorefront: async (context, { body }, viewer) => {
-    await keepDraft(context, viewer.staffId, body);
+    await keepStorefront(context, viewer.staffId, body);
     return shown(context, viewer);
   },
 
   staffDropStorefront: async (context, { body: { revision } }, viewer) => {
-    await dropDraft(context.db, viewer.staffId, revision);
+    await dropStorefront(context.db, viewer.staffId, revision);
     return shown(context, viewer);
   },
 

@@ -1,9 +1,11 @@
-import { type MarkUpRule, roundings } from '#contract/staff-suppliers.ts';
+import { type MarkUpRule, markUpRoundings } from '#contract/staff-suppliers.ts';
 
 /** "1.45 × the cost, up to .x9, in GOLD". */
 export const ruleInWords = (rule: MarkUpRule | null): string => {
   if (!rule) return 'no price';
   const { kind, amount, rounding, priceList } = rule;
   const times = kind === 'FACTOR' ? `${amount} × the cost` : `the cost and ${amount} %`;
-  return [times, roundings[rounding].toLowerCase(), priceList !== null && `in ${priceList}`].filter(Boolean).join(', ');
+  return [times, markUpRoundings[rounding].toLowerCase(), priceList !== null && `in ${priceList}`]
+    .filter(Boolean)
+    .join(', ');
 };

@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { ChangeSupplier, MarkUpRule, mappedFields, roundings, type Supplier } from '#contract/staff-suppliers.ts';
+import { ChangeSupplier, MarkUpRule, mappedFields, markUpRoundings, type Supplier } from '#contract/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -52,16 +52,16 @@ const kinds = [
   { value: 'FACTOR', label: 'a price: cost times a factor' },
   { value: 'PERCENT', label: 'a price: cost plus a percentage' },
 ] as const;
-const roundingOptions = (Object.keys(roundings) as (keyof typeof roundings)[]).map((value) => ({
+const roundingOptions = (Object.keys(markUpRoundings) as (keyof typeof markUpRoundings)[]).map((value) => ({
   value,
-  label: roundings[value],
+  label: markUpRoundings[value],
 }));
 
 /** The rule's parts are typed one by one; the call's own schema judges them together. */
 const Typed = ChangeSupplier.omit({ markUp: true }).extend({
   kind: z.enum(['NONE', 'FACTOR', 'PERCENT']),
   amount: z.string(),
-  rounding: z.enum(Object.keys(roundings) as [keyof typeof roundings]),
+  rounding: z.enum(Object.keys(markUpRoundings) as [keyof typeof markUpRoundings]),
   priceList: z.string().trim(),
 });
 type Typed = z.infer<typeof Typed>;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
 import { Mark } from '../../../parts/mark.tsx';
 import styles from './editor.module.css';
-import type { DraftOfStorefront } from './use-draft.ts';
+import type { DraftOfStorefront } from './use-storefront-draft.ts';
 
 export type Look = { width: 'wide' | 'phone'; customer: boolean };
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './editor.module.css';
 import { toldPart } from './told-part.ts';
-import type { DraftOfStorefront } from './use-draft.ts';
+import type { DraftOfStorefront } from './use-storefront-draft.ts';
 
 /** Parts that others published since, and the choice whose stays. */
 export const Conflicts = ({ draft: { record, doc, settle } }: { draft: DraftOfStorefront }) => (

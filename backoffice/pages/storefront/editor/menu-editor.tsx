@@ -6,7 +6,7 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { MenuItemFields } from './menu-item-fields.tsx';
 import { asMenu, deepest, levelsBelow, nested, raised } from './menu-tree.ts';
-import { moved, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from './move-in-list.ts';
 import { SortableList } from './sortable-list.tsx';
 
 const none: MenuPart = { name: '', itemType: 'PRODUCT_LIST', values: [''], newMarker: false, children: [] };
@@ -47,7 +47,7 @@ const Level = ({ edit, items, above, depth, open, onOpen, onChange, onRaise }: L
         label={depth === 0 ? 'Menu' : 'Below it'}
         names={items.map(({ name }, i) => name || `Item ${i + 1}`)}
         onMove={(from, to) => {
-          onChange(moved(items, from, to));
+          onChange(movedItem(items, from, to));
           onOpen(null);
         }}
       >

@@ -1,7 +1,7 @@
 import type { MenuPart } from '#contract/staff-storefront.ts';
 import { expect, test } from 'vitest';
 import { levelsBelow, nested, raised } from './menu-tree.ts';
-import { moved } from './move-in-list.ts';
+import { movedItem } from './move-in-list.ts';
 
 const item = (name: string, ...children: MenuPart[]): MenuPart => ({
   name,
@@ -30,7 +30,7 @@ test('levels are counted below an item', () => {
 });
 
 test('an item moves within its list, and never out of it', () => {
-  expect([moved(['a', 'b', 'c'], 0, 2), moved(['a', 'b'], 0, 2), moved(['a', 'b'], 1, -1)]).toEqual([
+  expect([movedItem(['a', 'b', 'c'], 0, 2), movedItem(['a', 'b'], 0, 2), movedItem(['a', 'b'], 1, -1)]).toEqual([
     ['b', 'c', 'a'],
     ['a', 'b'],
     ['a', 'b'],

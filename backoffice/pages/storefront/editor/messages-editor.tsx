@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { moved, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from './move-in-list.ts';
 import { SortableList } from './sortable-list.tsx';
 
 const kinds: { value: StorefrontMessage['kind']; label: string }[] = [
@@ -24,7 +24,7 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
       <SortableList
         label="Messages"
         names={messages.map(({ text }, i) => text || `Message ${i + 1}`)}
-        onMove={(from, to) => set(moved(messages, from, to))}
+        onMove={(from, to) => set(movedItem(messages, from, to))}
       >
         {(i) => {
           const message = messages[i];

@@ -1,5 +1,5 @@
 /** A list with the item of one place at another; the same list where that is none. */
-export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+export const movedItem = <T>(items: readonly T[], from: number, to: number): T[] => {
   const next = [...items];
   const [item] = next.splice(from, 1);
   if (item === undefined || to < 0 || to > next.length) return [...items];

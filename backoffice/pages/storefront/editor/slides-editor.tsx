@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
-import { moved, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from './move-in-list.ts';
 import { Picture } from './picture.tsx';
 import { SortableList } from './sortable-list.tsx';
 
@@ -26,7 +26,7 @@ export const SlidesEditor = ({ edit, at, onAt }: Props) => {
         label="Slides"
         names={slides.map(({ title }, i) => title || `Slide ${i + 1}`)}
         onMove={(from, to) => {
-          set(moved(slides, from, to));
+          set(movedItem(slides, from, to));
           onAt(to);
         }}
       >

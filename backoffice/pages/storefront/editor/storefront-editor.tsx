@@ -23,7 +23,7 @@ import styles from './editor.module.css';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useDraft } from './use-draft.ts';
+import { useStorefrontDraft } from './use-storefront-draft.ts';
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
 export const StorefrontEditorPage = () => (
@@ -62,7 +62,7 @@ const Loaded = () => {
 type Asked = 'publish' | 'compare' | 'discard' | null;
 
 const Editor = ({ first }: { first: StaffStorefront }) => {
-  const draft = useDraft(first);
+  const draft = useStorefrontDraft(first);
   const { record, doc, problems } = draft;
   const [look, setLook] = useState<Look>({ width: 'wide', customer: false });
   const [block, setBlock] = useState<Block | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
-import { moved, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from './move-in-list.ts';
 import { Picture } from './picture.tsx';
 import { SortableList } from './sortable-list.tsx';
 
@@ -17,7 +17,7 @@ export const WidgetImages = ({ edit, at, images, onChange }: Props) => (
     <SortableList
       label="Pictures of the widget"
       names={images.map(({ alt }, i) => alt || `Picture ${i + 1}`)}
-      onMove={(from, to) => onChange(moved(images, from, to))}
+      onMove={(from, to) => onChange(movedItem(images, from, to))}
     >
       {(i) => {
         const image = images[i];

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { moved, without } from './move-in-list.ts';
+import { movedItem, without } from './move-in-list.ts';
 import { SortableList } from './sortable-list.tsx';
 import { TargetBox } from './target-box.tsx';
 
@@ -20,7 +20,7 @@ export const WidgetProducts = ({ edit, at, ids, onChange }: Props) => {
       <SortableList
         label="Products of the widget"
         names={ids.map(nameOf)}
-        onMove={(from, to) => onChange(moved(ids, from, to))}
+        onMove={(from, to) => onChange(movedItem(ids, from, to))}
       >
         {(i) => (
           <div className={styles.row}>

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { moved, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from './move-in-list.ts';
 import { SortableList } from './sortable-list.tsx';
 import { WidgetImages } from './widget-images.tsx';
 import { WidgetProducts } from './widget-products.tsx';
@@ -39,7 +39,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
         label="Widgets"
         names={widgets.map(({ title }, i) => title || `Widget ${i + 1}`)}
         onMove={(from, to) => {
-          set(moved(widgets, from, to));
+          set(movedItem(widgets, from, to));
           onAt(to);
         }}
       >

@@ -20,7 +20,7 @@ type Kept = {
  * One's own draft: what is typed is shown at once and kept on the server after a pause, one call at a time. What was
  * refused stays typed.
  */
-export const useDraft = (first: StaffStorefront) => {
+export const useStorefrontDraft = (first: StaffStorefront) => {
   const kept = useRef<Kept>({ record: first, doc: first.draft, past: [], sending: null, timer: undefined });
   const [shown, setShown] = useState({ record: first, doc: first.draft, mayUndo: false });
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -112,4 +112,4 @@ export const useDraft = (first: StaffStorefront) => {
     },
   };
 };
-export type DraftOfStorefront = ReturnType<typeof useDraft>;
+export type DraftOfStorefront = ReturnType<typeof useStorefrontDraft>;
