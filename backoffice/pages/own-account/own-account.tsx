@@ -3,7 +3,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -100,7 +99,7 @@ const Everywhere = () => {
       {error && <Problems problems={allProblems(callProblems(error))} />}
       <OpenSessions />
       <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
-      <p className={classNames(styles.note, styles.actions)}>
+      <p className={styles.after}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Sign out everywhere
         </Button>

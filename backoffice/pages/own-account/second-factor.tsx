@@ -57,7 +57,7 @@ const SetUp = ({ onDone }: { onDone: Done }) => {
         With an app such as Aegis, 1Password or Google Authenticator, a stolen password alone opens nothing: signing in
         asks for the six digits that the app shows, too.
       </p>
-      <p className={record.actions}>
+      <p className={record.after}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Set up a second factor
         </Button>
