@@ -216,6 +216,16 @@ describe('an import that is looked at first', () => {
     expect(left[1]?.reason).toBe('changed since it was added; left');
   });
 
+  test('leaves a variant whose pieces are counted since', async () => {
+    const applied = await apply(await preview(second));
+    await sql`insert into variant_stock (variant_id, counted_since)
+      select id, now() from variant where sku = 'S-4'`.execute(shop.context.db);
+    const undone = await undo(applied);
+    const left = await lines(undone.id, { left: { operator: 'EQUAL', value: true } });
+    expect(left.map(({ sku, reason }) => [sku, reason])).toEqual([['S-4', 'changed since it was added; left']]);
+    await sql`delete from variant_stock`.execute(shop.context.db);
+  });
+
   test('applies nothing that was not looked at', async () => {
     const run = await preview(second);
     await sql`update variant set price_cents = 1100 where sku = 'S-1'`.execute(shop.context.db);

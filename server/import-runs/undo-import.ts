@@ -62,7 +62,9 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
 const takeAddedAway = async (trx: Transaction<DB>, id: number): Promise<void> => {
   await sql`update import_line l set reason = 'changed since it was added; left' from variant v, catalogue_import i
     where l.import_id = ${id} and l.outcome = 'ADDED' and v.id = l.variant_id and i.id = l.import_id
-      and v.updated_at > i.imported_at`.execute(trx);
+      and (v.updated_at > i.imported_at or exists (select from variant_stock s where s.variant_id = v.id))`.execute(
+    trx,
+  );
   await sql`with ordered as (
       update variant v set discontinued_at = now() from import_line l
       where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id
