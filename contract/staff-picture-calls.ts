@@ -89,7 +89,7 @@ export const staffPictureCalls = {
   }),
   staffPictureRunSearch: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/search/',
+    path: '/api/v1/staff/pictureRun/search/',
     summary: 'A page of the runs that bring pictures: those that imports named, and ZIPs',
     access: 'catalogue',
     body: TableInput,
@@ -97,7 +97,7 @@ export const staffPictureCalls = {
   }),
   staffPictureRun: staffCall({
     method: 'GET',
-    path: '/api/v1/staff/picture/run/:id/',
+    path: '/api/v1/staff/pictureRun/:id/',
     summary: 'A run of pictures, how far it is, and what can be done with it',
     access: 'catalogue',
     params: byId,
@@ -105,7 +105,7 @@ export const staffPictureCalls = {
   }),
   staffPictureItemSearch: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/item/search/',
+    path: '/api/v1/staff/pictureRun/:id/item/search/',
     summary: 'A page of the pictures of a run, with why each failed and whose it is',
     access: 'catalogue',
     params: byId,
@@ -122,7 +122,7 @@ export const staffPictureCalls = {
   }),
   staffPictureZipPart: staffCall({
     method: 'PUT',
-    path: '/api/v1/staff/picture/run/:id/part/',
+    path: '/api/v1/staff/pictureRun/:id/part/',
     summary: 'Upload a part of the ZIP; the same part again replaces it',
     access: 'catalogue',
     bodyLimitBytes: Math.ceil(zipPartBytes / 3) * 4 + 4096,
@@ -132,7 +132,7 @@ export const staffPictureCalls = {
   }),
   staffReadPictureZip: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/read/',
+    path: '/api/v1/staff/pictureRun/:id/read/',
     summary: 'Read the ZIP, after its last part: whose its pictures are is shown when it is READY',
     access: 'catalogue',
     params: byId,
@@ -141,7 +141,7 @@ export const staffPictureCalls = {
   }),
   staffApplyPictures: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/apply/',
+    path: '/api/v1/staff/pictureRun/:id/apply/',
     summary: 'Give the products the pictures of a ZIP that was looked at',
     access: 'catalogue',
     params: byId,
@@ -150,7 +150,7 @@ export const staffPictureCalls = {
   }),
   staffUndoPictures: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/undo/',
+    path: '/api/v1/staff/pictureRun/:id/undo/',
     summary: 'Give the products back the pictures that they had, unless they were changed since',
     access: 'catalogue',
     params: byId,
@@ -159,7 +159,7 @@ export const staffPictureCalls = {
   }),
   staffRetryPictures: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/retry/',
+    path: '/api/v1/staff/pictureRun/:id/retry/',
     summary: 'Fetch again what failed: one picture, or all',
     access: 'catalogue',
     params: byId,
@@ -168,7 +168,7 @@ export const staffPictureCalls = {
   }),
   staffDiscardPictures: staffCall({
     method: 'POST',
-    path: '/api/v1/staff/picture/run/:id/discard/',
+    path: '/api/v1/staff/pictureRun/:id/discard/',
     summary: 'Drop a ZIP that was not applied; its pictures stay in the library',
     access: 'catalogue',
     params: byId,

@@ -100,6 +100,7 @@ describe('by hand', () => {
     ).toEqual({
       subtotalCents: 1000,
       discountCents: 1000,
+      shippingCents: null,
       taxes: [{ name: 'HST', rate: 13_000, amountCents: 0 }],
       taxCents: 0,
       totalCents: 0,

@@ -387,6 +387,14 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
   });
 });
 
+// Other tests' changes are newer, and more than a page has.
+const ofOrders = {
+  body: {
+    ...list,
+    filters: { entity: { _field: 'entity', operator: 'IN', value: null, values: ['order', 'invoice'] } },
+  },
+};
+
 test('with `prices` the same answers do contain sums: this test would find them', async () => {
   for (const name of [
     'staffOrder',
@@ -396,7 +404,7 @@ test('with `prices` the same answers do contain sums: this test would find them'
     'staffAuditSearch',
     'staffCustomer',
   ] as const) {
-    const input = ((await asked[name]?.()) ?? {}) as never;
+    const input = (name === 'staffAuditSearch' ? ofOrders : ((await asked[name]?.()) ?? {})) as never;
     expect([name, legible(JSON.stringify(await all.api[name](input)))]).toEqual([name, expect.stringMatching(sums)]);
   }
   const url = staffPrints.invoice.path.replace(':id', String(invoiceId));

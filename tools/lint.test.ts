@@ -81,10 +81,10 @@ describe('the style linter', () => {
 test('every token that a style names exists', async () => {
   const folders = ['ui', 'client', 'storefront', 'backoffice'];
   const files = (await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true })))).flatMap(
-    (names, i) => names.filter((name) => /\.(css|tsx)$/.test(name)).map((name) => join(root, folders[i]!, name)),
+    (names, i) => names.filter((name) => /\.(css|tsx?)$/.test(name)).map((name) => join(root, folders[i]!, name)),
   );
   const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-  const known = new Set([...text.matchAll(/(--[\w-]+)(?=['"]?\]?:|\s\(width)/g)].map(([, name]) => name));
+  const known = new Set([...text.matchAll(/(--[\w-]+)(?=['"]?\]?:|['"],|\s\(width)/g)].map(([, name]) => name));
   const named = new Set([...text.matchAll(/var\((--[\w-]+)\)|@media \((--[\w-]+)\)/g)].map(([, a, b]) => a ?? b));
   expect(named.size).toBeGreaterThan(50);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);

@@ -72,6 +72,7 @@ test('is priced at the customer’s own prices and taxes, and places nothing', a
   expect(await price()).toEqual({
     items: [{ productVariantId: part, name: expect.any(String), sku: 'PART', price: 7.77, qty: 10, subTotal: 77.7 }],
     subTotal: 77.7,
+    shippingAmt: null,
     // 5 % and 9.975 % of 77.70.
     taxes: 11.64,
     taxComponents: [

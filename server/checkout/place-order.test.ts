@@ -106,6 +106,7 @@ describe('an order', () => {
       paymentMethodName: 'Interac e-Transfer',
       paymentMethodDescription: 'We send the address with the invoice',
       comments: 'Leave at the back door',
+      shippingCents: null,
       couponCode: code,
       taxExempt: false,
       subtotalCents: 10_997,

@@ -68,6 +68,12 @@ const writers: Record<string, Record<string, string>> = {
     currency_line: settings,
     terms_on_papers: settings,
     version: own,
+    second_factor: settings,
+    order_prefix: 'change-numbers.ts',
+    invoice_prefix: 'change-numbers.ts',
+    credit_note_prefix: 'change-numbers.ts',
+    // Set in the database; docs/stock.md.
+    sells_beyond_stock: own,
     opened_at: 'open-shop.ts',
     opened_by: 'open-shop.ts',
     // Switches of the specification, no texts.
