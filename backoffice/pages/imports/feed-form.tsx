@@ -66,6 +66,8 @@ const times = [
   { value: 'HOURS', label: 'every so many hours' },
 ] as const;
 
+const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
+
 /** Where the file comes from, and when. */
 export const FeedForm = ({ feed }: { feed: Feed }) => {
   const client = useQueryClient();
@@ -91,7 +93,6 @@ export const FeedForm = ({ feed }: { feed: Feed }) => {
     },
     follow: () => void client.invalidateQueries({ queryKey }),
   };
-  const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
   return (
     <ChangeForm title="Its feed" form={form} conflict={conflict}>
       <TextField

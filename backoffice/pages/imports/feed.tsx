@@ -44,7 +44,7 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
     onPress: () => mutate(() => api.staffTakeOutMissing(of)),
   };
   return (
-    <section aria-label="What came of the feed">
+    <section aria-label="What came of the feed" className={styles.cards}>
       <h2>What came of it</h2>
       {last?.state === 'FAILED' && <Notice kind="error">{`The last time it failed: ${last.why}`}</Notice>}
       {feed.held > 0 && (
