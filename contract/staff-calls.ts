@@ -37,6 +37,7 @@ import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
 import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
+import { staffFeedCalls } from './staff-feed-calls.ts';
 import { staffSupplierCalls } from './staff-supplier-calls.ts';
 import { staffStorefrontCalls } from './staff-storefront-calls.ts';
 import { StockWatchTableAnswer } from './staff-stock-watches.ts';
@@ -293,6 +294,7 @@ export const staffCalls = {
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
   ...staffChargeCalls,
+  ...staffFeedCalls,
 } as const;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,5 +1,6 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { codeAt, newSecret } from '#server/staff/second-factor.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -210,6 +211,21 @@ const counted = async () => {
 
 const nobody = { cookie: '' };
 
+const feed = {
+  address: 'https://files.example/a.csv',
+  userName: 'shop',
+  password: 'wibble-5-feed',
+  privateKey: null,
+  forgetHostKey: false,
+  dailyAt: null,
+  everyHours: null,
+};
+const aFeed = async () => {
+  const { id } = await aSupplier();
+  await seen().staffSetFeed({ params: { id }, body: { ...feed, version: 0 } });
+  return id;
+};
+
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
@@ -271,6 +287,19 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const of = { supplier_id: (await aSupplier()).id, columns: ['Art'], mapping };
     await shop.context.db.updateTable('catalogue_import').set(of).where('id', '=', params.id).execute();
     return { params, body: { version: 1 } };
+  },
+  staffSetFeed: async () => ({ params: { id: await aFeed() }, body: { ...feed, version: 1, everyHours: 4 } }),
+  staffFetchFeed: async () => ({ params: { id: await aFeed() }, body: { version: 1 } }),
+  staffTakeOutMissing: async () => {
+    const id = await aFeed();
+    // Another variant than the one that is counted here.
+    const { rows } = await sql<{ id: number }>`
+      insert into variant (product_id, variant_number, name, sku, stock_status, price_cents)
+      select product_id, variant_number + 1, name, sku || ' loose', 'IN_STOCK', price_cents from variant where id = ${part}
+      returning id`.execute(shop.context.db);
+    const held = { supplier_id: id, variant_id: rows[0]?.id ?? 0, missing: 2, held: true };
+    await shop.context.db.insertInto('feed_variant').values(held).execute();
+    return { params: { id }, body: { version: 1 } };
   },
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});

@@ -589,6 +589,39 @@ create table customer_status_change (
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
 
+create table feed_run (
+  id integer generated always as identity not null,
+  supplier_id integer not null,
+  began_at timestamp with time zone not null,
+  begun_by text not null,
+  ended_at timestamp with time zone,
+  state text default 'RUNNING'::text not null,
+  why text default ''::text not null,
+  import_id integer,
+  file_hash text,
+  noted boolean default false not null,
+  out_of_stock integer default 0 not null,
+  constraint feed_run_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE SET NULL,
+  constraint feed_run_pkey PRIMARY KEY (id),
+  constraint feed_run_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'UNCHANGED'::text, 'APPLIED'::text, 'WAITING'::text, 'FAILED'::text]))),
+  constraint feed_run_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier_feed(supplier_id) ON DELETE CASCADE
+);
+CREATE INDEX feed_run_import_id_idx ON public.feed_run USING btree (import_id);
+CREATE UNIQUE INDEX feed_run_running ON public.feed_run USING btree (supplier_id) WHERE (state = 'RUNNING'::text);
+CREATE INDEX feed_run_supplier_id_id_idx ON public.feed_run USING btree (supplier_id, id);
+
+create table feed_variant (
+  supplier_id integer not null,
+  variant_id integer not null,
+  missing integer default 0 not null,
+  stock_before stock_status,
+  held boolean default false not null,
+  constraint feed_variant_pkey PRIMARY KEY (supplier_id, variant_id),
+  constraint feed_variant_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier_feed(supplier_id) ON DELETE CASCADE,
+  constraint feed_variant_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX feed_variant_variant_id_idx ON public.feed_variant USING btree (variant_id);
+
 create table fit_lesson (
   words text not null,
   phone_id integer not null,
@@ -1493,6 +1526,26 @@ create table supplier (
   constraint supplier_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX supplier_lower_idx ON public.supplier USING btree (lower(name));
+
+create table supplier_feed (
+  supplier_id integer not null,
+  address text not null,
+  user_name text default ''::text not null,
+  password text default ''::text not null,
+  private_key text default ''::text not null,
+  host_key text,
+  daily_at text,
+  every_hours integer,
+  due_at timestamp with time zone,
+  file_hash text,
+  version integer default 1 not null,
+  constraint supplier_feed_check CHECK (((daily_at IS NULL) OR (every_hours IS NULL))),
+  constraint supplier_feed_daily_at_check CHECK ((daily_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint supplier_feed_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 168))),
+  constraint supplier_feed_pkey PRIMARY KEY (supplier_id),
+  constraint supplier_feed_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_feed_due_at_idx ON public.supplier_feed USING btree (due_at);
 
 create table supplier_number (
   supplier_id integer not null,

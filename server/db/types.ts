@@ -416,6 +416,28 @@ export interface CustomerStatusChange {
   status: CustomerStatus;
 }
 
+export interface FeedRun {
+  began_at: Timestamp;
+  begun_by: string;
+  ended_at: Timestamp | null;
+  file_hash: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  noted: Generated<boolean>;
+  out_of_stock: Generated<number>;
+  state: Generated<string>;
+  supplier_id: number;
+  why: Generated<string>;
+}
+
+export interface FeedVariant {
+  held: Generated<boolean>;
+  missing: Generated<number>;
+  stock_before: StockStatus | null;
+  supplier_id: number;
+  variant_id: number;
+}
+
 export interface FitLesson {
   fits: boolean;
   phone_id: number;
@@ -1003,6 +1025,20 @@ export interface Supplier {
   version: Generated<number>;
 }
 
+export interface SupplierFeed {
+  address: string;
+  daily_at: string | null;
+  due_at: Timestamp | null;
+  every_hours: number | null;
+  file_hash: string | null;
+  host_key: string | null;
+  password: Generated<string>;
+  private_key: Generated<string>;
+  supplier_id: number;
+  user_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SupplierNumber {
   cost_cents: number | null;
   number: string | null;
@@ -1117,6 +1153,8 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  feed_run: FeedRun;
+  feed_variant: FeedVariant;
   fit_lesson: FitLesson;
   grade_step: GradeStep;
   home_message: HomeMessage;
@@ -1183,6 +1221,7 @@ export interface DB {
   stock_movement: StockMovement;
   stock_watch: StockWatch;
   supplier: Supplier;
+  supplier_feed: SupplierFeed;
   supplier_number: SupplierNumber;
   tag: Tag;
   tax_number: TaxNumber;

@@ -18,6 +18,7 @@ import { staffSessionHandlers } from '../staff/staff-routes.ts';
 import { staffPictureHandlers } from '../pictures/library-routes.ts';
 import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
+import { staffFeedHandlers } from '../supplier-feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
@@ -43,6 +44,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffPictureHandlers,
   ...staffPictureRunHandlers,
   ...staffSupplierHandlers,
+  ...staffFeedHandlers,
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
   ...staffChargeHandlers,

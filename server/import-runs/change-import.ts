@@ -18,18 +18,19 @@ type Shop = { db: Kysely<DB>; now: () => Date };
 type Of = { id: number; version: number };
 type How = Omit<z.infer<typeof ReadImport>, 'version'>;
 
+type NewFile = { fileName: string; fileSize: number; by: Actor; at: Date };
+
 /** @returns the id of an import whose file is to follow */
-export const startImport = async (
-  db: Kysely<DB>,
-  { fileName, fileSize, by, at }: { fileName: string; fileSize: number; by: Actor; at: Date },
-): Promise<number> => {
+export const startImport = (db: Kysely<DB>, file: NewFile): Promise<number> =>
+  db.transaction().execute((trx) => addImport(trx, file));
+
+/** As `startImport`, in a transaction that does more. */
+export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
-  return db.transaction().execute(async (trx) => {
-    const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
-    const after = { file: fileName, bytes: fileSize };
-    await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
-    return id;
-  });
+  const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+  const after = { file: fileName, bytes: fileSize };
+  await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
+  return id;
 };
 
 type Act = 'read' | 'apply' | 'undo';

@@ -17,6 +17,9 @@ import { fetchPictures } from '../pictures/fetch-pictures.ts';
 import { workOnZip } from '../pictures/work-on-zip.ts';
 import { countBought } from '../phone-matrix/count-bought.ts';
 import { mailBackInStock } from './stock-mails.ts';
+import { mailFeedRun } from './feed-mails.ts';
+import { beginDueFeeds } from '../supplier-feeds/begin-feeds.ts';
+import { workOnFeed } from '../supplier-feeds/work-on-feed.ts';
 import type { Task } from './task.ts';
 
 /** The task of each job. A job without a task does not compile. */
@@ -35,6 +38,9 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
   'import-run': ({ db }, work) => workOnImport(db, work),
+  'due-feeds': (context) => beginDueFeeds(context),
+  'feed-run': (context, { runId }) => workOnFeed(context, runId),
+  'mail-feed-run': mailFeedRun,
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
   'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
@@ -45,7 +51,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
 
 /** Crontab lines of scheduled jobs, in UTC. */
 export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
-  ['17 8 * * * clean-up', '37 8 * * * count-bought', ...backupLines(backupAt)].join('\n');
+  ['17 8 * * * clean-up', '37 8 * * * count-bought', '*/5 * * * * due-feeds', ...backupLines(backupAt)].join('\n');
 
 /** Every day, and on Sundays it is brought back, too. */
 const backupLines = (at: Config['backupAt']): string[] =>

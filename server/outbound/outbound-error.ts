@@ -7,7 +7,9 @@ export type OutboundFailure =
   | 'TYPE'
   | 'TOO_LARGE'
   | 'TIME'
-  | 'UNREACHABLE';
+  | 'UNREACHABLE'
+  | 'HOST_KEY'
+  | 'LOGIN';
 
 /** May be over by itself: worth another try later. */
 const passing: ReadonlySet<OutboundFailure> = new Set(['TIME', 'UNREACHABLE']);

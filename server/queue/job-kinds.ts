@@ -23,6 +23,11 @@ export type Jobs = {
   'mail-back-in-stock': { variantId: number; customerId: number };
   /** Reads, applies or undoes an import that staff look at. */
   'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
+  /** Begins the feeds that are due. */
+  'due-feeds': Record<string, unknown>;
+  /** Fetches a supplier's file and imports it. */
+  'feed-run': { runId: number };
+  'mail-feed-run': { runId: number };
   /** Fetches pictures that wait, for some seconds, and queues itself again while any wait. */
   'fetch-pictures': Record<string, unknown>;
   /** Reads or applies a ZIP of pictures. */

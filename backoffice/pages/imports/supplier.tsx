@@ -13,6 +13,7 @@ import { ChangeForm } from '../../forms/change-form.tsx';
 import { notify } from '../../parts/notify.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
+import { SupplierFeed } from './feed.tsx';
 
 /** A supplier: its name, what becomes of its costs, and how its files are read. */
 export const SupplierPage = () => (
@@ -44,6 +45,7 @@ const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
         </ul>
       )}
     </section>
+    <SupplierFeed supplierId={supplier.id} />
   </>
 );
 
