@@ -68,7 +68,6 @@ it('exits with 0 only when the rows were imported, or would have been', async ()
   expect(printed.replace(/in [\d.]+ s/, 'in 0.1 s').replace(/undo \d+/, 'undo N')).toBe(
     `Read 2 rows of 1 product in 0.1 s: 1 variant to take, 1 row refused, 0 rows repaired.
   line 3, Variant SKU: the variant has no SKU
-Note: Image Src: pictures are not fetched; the column was ignored.
 Applied:
   variants: 1 new, 0 changed, 0 unchanged
   products: 1 new, 0 changed, 0 unchanged
@@ -86,7 +85,6 @@ it('writes the report next to the file, or to the given path', async () => {
   const path = await file(`${header}b,Beta,,2.00,\n`);
   await run(path);
   const expected = `Line,Column,Outcome,Reason,Handle,SKU
-1,Image Src,note,pictures are not fetched; the column was ignored,,
 2,Variant SKU,refused,the variant has no SKU,b,
 `;
   expect(await readFile(join(folder, 'parts.report.csv'), 'utf8')).toBe(expected);
