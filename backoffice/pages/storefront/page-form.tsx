@@ -1,12 +1,12 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { SavePage, type StaffPage } from '#contract/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import { notify } from '../../parts/notify.tsx';
+import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { PagePreview } from './page-preview.tsx';
 import { SavedVersions } from './saved-versions.tsx';
@@ -28,6 +28,7 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
     },
   });
   const typed = useWatch({ control: form.form.control });
+  const { error: bodyError } = form.field('body');
   const putBack = async (version: number) => {
     const { title, body, inFooter } = await api.staffPageVersion({ params: { id: page.id, version } });
     for (const [name, value] of [
@@ -43,13 +44,11 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
       <div className={styles.sides}>
         <ChangeForm title="Text" form={form} conflict={conflict}>
           <TextField label="Title" {...form.field('title')} />
-          <TextAreaField
-            label="Text, in HTML"
-            hint="Paragraphs <p>, headings <h2> to <h4>, lists <ul> <ol> <li>, links <a href>, <strong>, <em>, tables, and pictures of this shop. Styles, scripts and pictures from elsewhere are taken out."
-            rows={22}
-            spellCheck
-            className={styles.source}
-            {...form.field('body')}
+          <RichTextField
+            label="Text"
+            value={typed.body ?? ''}
+            error={bodyError}
+            onChange={(html) => form.form.setValue('body', html, { shouldDirty: true })}
           />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
