@@ -20,6 +20,13 @@ type ContentCalls = Pick<
   | 'staffLookAtHtml'
 >;
 
+const { searchTitle, searchDescription } = PageText.shape;
+/** Saves from before they were fields have no words for search engines. */
+const SavedPage = PageText.extend({
+  searchTitle: searchTitle.default(''),
+  searchDescription: searchDescription.default(''),
+});
+
 export const staffContentHandlers: ContentCalls = {
   staffPages: async ({ db }) => (await pages(db)).map(presentPageRow),
 
@@ -28,7 +35,7 @@ export const staffContentHandlers: ContentCalls = {
   staffPageVersion: async ({ db }, { params: { id, version } }) => {
     const doc = await versionDoc(db, { kind: 'page', key: id }, version);
     if (doc === undefined) throw noSuchPage();
-    return PageText.parse(doc);
+    return SavedPage.parse(doc);
   },
 
   staffAddPage: async (context, { body }, viewer) => {

@@ -1,6 +1,8 @@
 import { useCallForm } from '#client/use-call-form.ts';
+import { links } from '#contract/links.ts';
 import { SavePage, type StaffPage } from '#contract/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -14,7 +16,15 @@ import styles from './storefront.module.css';
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
 
-const valuesOf = ({ version, title, body, inFooter }: StaffPage) => ({ version, title, body, inFooter });
+const valuesOf = ({ version, url, title, body, inFooter, searchTitle, searchDescription }: StaffPage) => ({
+  version,
+  url,
+  title,
+  body,
+  inFooter,
+  searchTitle,
+  searchDescription,
+});
 
 /** The text, its preview, and its saves, any of which can be put back into the form. */
 export const PageForm = ({ page, onDone, conflict }: Props) => {
@@ -30,11 +40,15 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
   const typed = useWatch({ control: form.form.control });
   const { error: bodyError } = form.field('body');
   const putBack = async (version: number) => {
-    const { title, body, inFooter } = await api.staffPageVersion({ params: { id: page.id, version } });
+    const { title, body, inFooter, searchTitle, searchDescription } = await api.staffPageVersion({
+      params: { id: page.id, version },
+    });
     for (const [name, value] of [
       ['title', title],
       ['body', body],
       ['inFooter', inFooter],
+      ['searchTitle', searchTitle],
+      ['searchDescription', searchDescription],
     ] as const)
       form.form.setValue(name, value, { shouldDirty: true });
     notify(page.title, `Version ${version} is in the form; Save publishes it.`);
@@ -49,6 +63,25 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
             value={typed.body ?? ''}
             error={bodyError}
             onChange={(html) => form.form.setValue('body', html, { shouldDirty: true })}
+          />
+          <TextField
+            label="End of its address"
+            hint={
+              typed.url === page.url ? undefined : `Who comes by ${links.page(page.url)} is led to the new address.`
+            }
+            {...form.field('url')}
+          />
+          <TextField
+            label="Title for search engines"
+            optional
+            hint="Without one, the title above."
+            {...form.field('searchTitle')}
+          />
+          <TextAreaField
+            label="Description for search engines"
+            optional
+            hint="Without one, the first words of the text."
+            {...form.field('searchDescription')}
           />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
