@@ -74,6 +74,13 @@ export type SavePage = z.output<typeof SavePage>;
 export const AddPage = z.strictObject({ title: text.title, url });
 export type AddPage = z.output<typeof AddPage>;
 
+/** The pages of the footer in their order: as it was seen, and as it shall be. */
+export const OrderPages = z.strictObject({
+  seen: z.array(Id).max(limits.footerPagesMax),
+  ids: z.array(Id).max(limits.footerPagesMax),
+});
+export type OrderPages = z.output<typeof OrderPages>;
+
 export const DeletePage = z.strictObject({ version: Version });
 
 export const HtmlToLookAt = z.strictObject({ body });

@@ -142,7 +142,19 @@ test('a page put into the footer is linked from every page', async ({ page, ente
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
   // It does not stay in the footer of the other tests' pages.
   await page.goto('/backoffice/storefront/');
-  await page.getByRole('link', { name: title }).click();
+  // By keys it goes before the last but one, and back again.
+  const order = page.getByRole('list', { name: 'Pages in the footer' });
+  const grip = order.getByRole('button', { name: `Move ${title}` });
+  const rank = async () => (await order.getByRole('link').allTextContents()).indexOf(title);
+  await expect(grip).toBeVisible();
+  const last = await rank();
+  await grip.focus();
+  const published = page.waitForResponse(/content\/pages\/order/);
+  await page.keyboard.press('Alt+ArrowUp');
+  expect((await published).status()).toBe(200);
+  expect(await rank()).toBe(last - 1);
+  await expect(grip).toBeFocused();
+  await order.getByRole('link', { name: title }).click();
   await page.getByLabel('In the footer of every page').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Published: shoppers read it now.')).toBeVisible();

@@ -4,6 +4,7 @@ import { sanitiseHtmlSaying } from '../content/sanitise.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { addPage } from './add-page.ts';
 import { deletePage } from './delete-page.ts';
+import { orderPages } from './order-pages.ts';
 import { noSuchPage, pages, pageWithSaves } from './page-queries.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
@@ -17,6 +18,7 @@ type ContentCalls = Pick<
   | 'staffAddPage'
   | 'staffSavePage'
   | 'staffDeletePage'
+  | 'staffOrderPages'
   | 'staffLookAtHtml'
 >;
 
@@ -50,6 +52,11 @@ export const staffContentHandlers: ContentCalls = {
 
   staffDeletePage: async (context, { params: { id }, body: { version } }, viewer) => {
     await deletePage(context, { id, version, by: actorOf(viewer) });
+    return (await pages(context.db)).map(presentPageRow);
+  },
+
+  staffOrderPages: async (context, { body }, viewer) => {
+    await orderPages(context, { ...body, by: actorOf(viewer) });
     return (await pages(context.db)).map(presentPageRow);
   },
 

@@ -124,15 +124,47 @@ test('a page is deleted once, after it was told what leads to it', async () => {
   await expect(remove(version)).rejects.toMatchObject({ status: 404 });
 });
 
-test.each(['staffPages', 'staffDeletePage', 'staffPage', 'staffAddPage', 'staffSavePage', 'staffLookAtHtml'] as const)(
-  '%s needs the permission',
-  async (name) => {
-    const other = await signedInStaff(shop, 'settings', 'orders');
-    const input = { params: { id: 1 } } as never;
-    await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
-    await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
-  },
-);
+test('the pages of the footer are put in another order, by one person at a time', async () => {
+  for (const title of ['First', 'Second']) {
+    const { id } = await added();
+    await writer.api.staffSavePage({ params: { id }, body: { ...text, title, inFooter: true, version: 0 } });
+  }
+  const footer = async () => (await writer.api.staffPages({})).filter(({ inFooter }) => inFooter);
+  const seen = (await footer()).map(({ id }) => id);
+  const turned = seen.toReversed();
+  await writer.api.staffOrderPages({ body: { seen, ids: turned } });
+  const urls = (await footer()).map(({ url }) => url);
+  expect((await footer()).map(({ id }) => id)).toEqual(turned);
+  await expect.poll(async () => (await shop.api.cuiConfig({})).footerPages.map(({ url }) => url)).toEqual(urls);
+  expect((await auditOf(shop, 'storefront', 1)).at(-1)).toMatchObject({
+    action: 'pages.order',
+    before: { footer: seen.join(', ') },
+    after: { footer: turned.join(', ') },
+  });
+  const stale = { status: 422, body: { globalErrors: [messages.changedElsewhere] } };
+  // The order that another person saw, and a page that is not in the footer.
+  await expect(writer.api.staffOrderPages({ body: { seen, ids: seen } })).rejects.toMatchObject(stale);
+  const { id: outside } = await added();
+  await expect(
+    writer.api.staffOrderPages({ body: { seen: turned, ids: [outside, ...turned.slice(1)] } }),
+  ).rejects.toMatchObject(stale);
+  expect((await footer()).map(({ id }) => id)).toEqual(turned);
+});
+
+test.each([
+  'staffOrderPages',
+  'staffPages',
+  'staffDeletePage',
+  'staffPage',
+  'staffAddPage',
+  'staffSavePage',
+  'staffLookAtHtml',
+] as const)('%s needs the permission', async (name) => {
+  const other = await signedInStaff(shop, 'settings', 'orders');
+  const input = { params: { id: 1 } } as never;
+  await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
+  await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
+});
 
 const served = (url: string) => shop.app.inject(`/page/${url}/`);
 
