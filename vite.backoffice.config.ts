@@ -28,7 +28,19 @@ export default defineConfig({
     // One document, loaded once and then cached: packages apart from what changes with every release.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Loaded with the first text that is edited, and not before.
+            {
+              name: 'rich-text',
+              test: /node_modules\/(?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+              priority: 1,
+            },
+            { name: 'vendor', test: /node_modules/ },
+          ],
+        },
+      },
       // Packages mark modules that must not run on a server; this build has none.
       onLog: (level, log, handler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handler(level, log),
     },

@@ -26,3 +26,7 @@ const shopHtml = trustedTypes?.createPolicy('shop-html', { createHTML: (html) =>
 
 /** HTML for an element: only what the shop sanitised when it was stored. */
 export const trustedHtml = (html: string): string => shopHtml?.createHTML(html) ?? html;
+
+/** HTML as a document of its own, of which nothing runs, loads or is shown: to read what it is made of. */
+export const inertDocument = (html: string): Document =>
+  new DOMParser().parseFromString(trustedHtml(html), 'text/html');

@@ -114,5 +114,12 @@ export const Home = z.object({
 export type Home = z.infer<typeof Home>;
 
 /** HTML body, sanitised when it was stored. */
-export const ContentPage = z.object({ url: z.string(), title: z.string(), body: z.string() });
+export const ContentPage = z.object({
+  url: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** For search engines; "" for the title and the first words of the body. */
+  searchTitle: z.string(),
+  searchDescription: z.string(),
+});
 export type ContentPage = z.infer<typeof ContentPage>;

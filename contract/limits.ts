@@ -58,6 +58,10 @@ export const limits = {
   historyMax: 50,
   /** Letters of a content page, with its tags. */
   htmlMax: 100_000,
+  /** Pages whose order is sent at once. */
+  footerPagesMax: 500,
+  /** Of what search engines show below a title; they cut it at about half of it. */
+  searchDescriptionMax: 320,
   /** Of the company's address. */
   addressMax: 400,
   /** Of one picture that staff store. */

@@ -72,6 +72,7 @@ export const auditActions = {
   'page.template': 'Wrote a page from a template',
   'server.backUp': 'Had a backup written',
   'page.delete': 'Deleted a page',
+  'pages.order': 'Put the pages of the footer in another order',
   'storefront.publish': 'Published the storefront',
   'storefront.schedule': 'Set a time to publish the storefront',
   'storefront.takeBack': 'Took back what waited to be published',

@@ -5,6 +5,7 @@ import {
   AddPage,
   DeletePage,
   HtmlToLookAt,
+  OrderPages,
   PageText,
   SanitisedHtml,
   SavePage,
@@ -62,6 +63,14 @@ export const staffContentCalls = {
     access: 'content',
     params: byId,
     body: DeletePage,
+    response: z.array(StaffPageRow),
+  }),
+  staffOrderPages: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/content/pages/order/',
+    summary: 'Put the pages of the footer in another order',
+    access: 'content',
+    body: OrderPages,
     response: z.array(StaffPageRow),
   }),
   staffLookAtHtml: staffCall({

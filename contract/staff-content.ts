@@ -28,11 +28,20 @@ export const StaffPageRow = z.object({
 export type StaffPageRow = z.infer<typeof StaffPageRow>;
 
 /** HTML as it is stored, and so as shoppers get it. */
-export const PageText = z.object({ title: z.string(), body: z.string(), inFooter: z.boolean() });
+export const PageText = z.object({
+  title: z.string(),
+  body: z.string(),
+  inFooter: z.boolean(),
+  /** What search engines show; "" for the title and the first words of the text. */
+  searchTitle: z.string(),
+  searchDescription: z.string(),
+});
 export type PageText = z.infer<typeof PageText>;
 
 export const StaffPage = StaffPageRow.extend({
   body: z.string(),
+  searchTitle: z.string(),
+  searchDescription: z.string(),
   /** What leads to it, in words: "the footer". */
   linkedFrom: z.array(z.string()),
   /** Sent back with a change, so that a concurrent change is not overwritten; 0 before the first save. */
@@ -46,16 +55,31 @@ export type StaffPage = z.infer<typeof StaffPage>;
 const body = z.string(messages.tooLong(limits.htmlMax)).max(limits.htmlMax, messages.tooLong(limits.htmlMax));
 const text = { title: required(staffMessages.pageTitleRequired), body, inFooter: z.boolean() };
 
-export const SavePage = z.strictObject({ version: Version, ...text });
+const url = required(staffMessages.pageUrlRequired)
+  .overwrite((typed) => typed.toLowerCase())
+  .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm));
+
+const line = (max: number) => z.string(messages.tooLong(max)).trim().max(max, messages.tooLong(max));
+
+/** What is left out stays as it is. Another address leads there from the old one, too. */
+export const SavePage = z.strictObject({
+  version: Version,
+  ...text,
+  url: url.optional(),
+  searchTitle: line(limits.textMax).optional(),
+  searchDescription: line(limits.searchDescriptionMax).optional(),
+});
 export type SavePage = z.output<typeof SavePage>;
 
-export const AddPage = z.strictObject({
-  title: text.title,
-  url: required(staffMessages.pageUrlRequired)
-    .overwrite((typed) => typed.toLowerCase())
-    .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm)),
-});
+export const AddPage = z.strictObject({ title: text.title, url });
 export type AddPage = z.output<typeof AddPage>;
+
+/** The pages of the footer in their order: as it was seen, and as it shall be. */
+export const OrderPages = z.strictObject({
+  seen: z.array(Id).max(limits.footerPagesMax),
+  ids: z.array(Id).max(limits.footerPagesMax),
+});
+export type OrderPages = z.output<typeof OrderPages>;
 
 export const DeletePage = z.strictObject({ version: Version });
 

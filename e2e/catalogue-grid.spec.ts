@@ -152,6 +152,7 @@ test('a block from a spreadsheet, a bulk change, and a conflict with another per
   await expect(page.getByLabel(`Price of ${word}-2`)).toHaveValue('20.00');
   await page.getByLabel('Name of the product').fill(`Pane ${word}`);
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit as HTML' }).click();
   await page.getByLabel('Description, in HTML').fill('<p>Thin</p><script>x</script>');
   await page.getByRole('button', { name: 'Review' }).focus();
   await expect(page.getByText('3 changes')).toBeVisible();

@@ -331,6 +331,14 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version } };
   },
+  staffOrderPages: async () => {
+    for (const title of ['Returns', 'Hours']) {
+      const { id, version } = await seen().staffAddPage({ body: { title, url: `p-${randomUUID()}` } });
+      await seen().staffSavePage({ params: { id }, body: { version, title, body: '', inFooter: true } });
+    }
+    const ids = (await seen().staffPages({})).filter(({ inFooter }) => inFooter).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
   staffOpenShop: async () => {
     const { version } = await closedShop();
     return { body: { version } };

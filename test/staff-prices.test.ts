@@ -265,6 +265,10 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
   }),
   staffDeletePage: async () => ({ params: { id: await aPage() }, body: { version: 0 } }),
+  staffOrderPages: async () => {
+    const ids = (await all.api.staffPages({})).filter(({ inFooter }) => inFooter).map(({ id }) => id);
+    return { body: { seen: ids, ids } };
+  },
   staffLookAtHtml: async () => ({ body: { body: '<p>Yes.</p>' } }),
   staffStorefront: async () => ({}),
   staffKeepStorefront: async () => keptStorefront('kept'),

@@ -123,6 +123,8 @@ test('GET /pages/url/{url}/', async () => {
     url: 'about-us',
     title: 'About Us',
     body: '<p>Us</p>',
+    searchTitle: '',
+    searchDescription: '',
   });
   expect((await shop.app.inject('/api/v1/pages/url/nowhere/')).statusCode).toBe(404);
 });

@@ -108,4 +108,8 @@ export const footerPages = (db: Kysely<DB>) =>
     .execute();
 
 export const contentPage = (db: Kysely<DB>, url: string) =>
-  db.selectFrom('content_page').select(['url', 'title', 'body']).where('url', '=', url).executeTakeFirst();
+  db
+    .selectFrom('content_page')
+    .select(['url', 'title', 'body', 'search_title as searchTitle', 'search_description as searchDescription'])
+    .where('url', '=', url)
+    .executeTakeFirst();

@@ -30,6 +30,12 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
   contentPage: async ({ db }, { params: { url } }) => {
     const page = await contentPage(db, url);
     if (!page) throw notFound(`There is no page "${url}".`);
-    return { url: page.url, title: page.title, body: page.body };
+    return {
+      url: page.url,
+      title: page.title,
+      body: page.body,
+      searchTitle: page.searchTitle,
+      searchDescription: page.searchDescription,
+    };
   },
 };

@@ -353,6 +353,8 @@ create table content_page (
   body text not null,
   updated_at timestamp with time zone default now() not null,
   footer_position integer,
+  search_title text default ''::text not null,
+  search_description text default ''::text not null,
   constraint content_page_pkey PRIMARY KEY (id),
   constraint content_page_url_check CHECK ((url <> ''::text)),
   constraint content_page_url_key UNIQUE (url)
@@ -929,6 +931,17 @@ create table menu_item (
 );
 CREATE INDEX menu_item_parent_id_idx ON public.menu_item USING btree (parent_id);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.menu_item FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table moved_path (
+  old_path text not null,
+  new_path text not null,
+  moved_at timestamp with time zone not null,
+  constraint moved_path_check CHECK (((new_path ~~ '/%'::text) AND (new_path <> old_path))),
+  constraint moved_path_old_path_check CHECK ((old_path ~~ '/%'::text)),
+  constraint moved_path_pkey PRIMARY KEY (old_path)
+);
+CREATE INDEX moved_path_new_path ON public.moved_path USING btree (new_path);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moved_path FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table order_event (
   id integer generated always as identity not null,

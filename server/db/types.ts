@@ -262,6 +262,8 @@ export interface ContentPage {
   body: string;
   footer_position: number | null;
   id: Generated<number>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
@@ -636,6 +638,12 @@ export interface MenuItem {
   parent_id: number | null;
   position: Generated<number>;
   values: string[];
+}
+
+export interface MovedPath {
+  moved_at: Timestamp;
+  new_path: string;
+  old_path: string;
 }
 
 export interface OrderEvent {
@@ -1178,6 +1186,7 @@ export interface DB {
   listing_version: ListingVersion;
   mail_test: MailTest;
   menu_item: MenuItem;
+  moved_path: MovedPath;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;

@@ -1,5 +1,7 @@
+import { links } from '#contract/links.ts';
 import type { AddPage } from '#contract/staff-content.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
+import { claimPath } from '../content/moved-paths.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -18,6 +20,7 @@ export const addPage = (
       .returning('id')
       .executeTakeFirst();
     if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
+    await claimPath(trx, links.page(url));
     await addAudit(trx, {
       ...by,
       at: now(),

@@ -53,7 +53,16 @@ const writers: Record<string, Record<string, string>> = {
     alt: storefront,
   },
   home_message: { id: own, kind: storefront, text: storefront, position: storefront },
-  content_page: { id: own, updated_at: own, url: 'add-page.ts', title: pages, body: pages, footer_position: pages },
+  content_page: {
+    id: own,
+    updated_at: own,
+    url: pages,
+    title: pages,
+    body: pages,
+    footer_position: pages,
+    search_title: pages,
+    search_description: pages,
+  },
   shop: {
     only_row: own,
     name: settings,

@@ -4,6 +4,7 @@ import { sanitiseHtmlSaying } from '../content/sanitise.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { addPage } from './add-page.ts';
 import { deletePage } from './delete-page.ts';
+import { orderPages } from './order-pages.ts';
 import { noSuchPage, pages, pageWithSaves } from './page-queries.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
@@ -17,8 +18,16 @@ type ContentCalls = Pick<
   | 'staffAddPage'
   | 'staffSavePage'
   | 'staffDeletePage'
+  | 'staffOrderPages'
   | 'staffLookAtHtml'
 >;
+
+const { searchTitle, searchDescription } = PageText.shape;
+/** Saves from before they were fields have no words for search engines. */
+const SavedPage = PageText.extend({
+  searchTitle: searchTitle.default(''),
+  searchDescription: searchDescription.default(''),
+});
 
 export const staffContentHandlers: ContentCalls = {
   staffPages: async ({ db }) => (await pages(db)).map(presentPageRow),
@@ -28,7 +37,7 @@ export const staffContentHandlers: ContentCalls = {
   staffPageVersion: async ({ db }, { params: { id, version } }) => {
     const doc = await versionDoc(db, { kind: 'page', key: id }, version);
     if (doc === undefined) throw noSuchPage();
-    return PageText.parse(doc);
+    return SavedPage.parse(doc);
   },
 
   staffAddPage: async (context, { body }, viewer) => {
@@ -43,6 +52,11 @@ export const staffContentHandlers: ContentCalls = {
 
   staffDeletePage: async (context, { params: { id }, body: { version } }, viewer) => {
     await deletePage(context, { id, version, by: actorOf(viewer) });
+    return (await pages(context.db)).map(presentPageRow);
+  },
+
+  staffOrderPages: async (context, { body }, viewer) => {
+    await orderPages(context, { ...body, by: actorOf(viewer) });
     return (await pages(context.db)).map(presentPageRow);
   },
 

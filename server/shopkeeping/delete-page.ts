@@ -1,3 +1,5 @@
+import { links } from '#contract/links.ts';
+import { dropMovesTo } from '../content/moved-paths.ts';
 import type { Context } from '../context.ts';
 import { staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -6,7 +8,7 @@ import { pageById } from './page-queries.ts';
 import { lockContent, publishedVersion } from './versions.ts';
 
 /**
- * Deletes a page; its saves stay in the database, its address answers 404.
+ * Deletes a page; its saves stay in the database, its address and those that it had answer 404.
  * @throws 404; 422 when it was changed elsewhere
  */
 export const deletePage = (
@@ -18,6 +20,7 @@ export const deletePage = (
     const { url, title, body } = await pageById(trx, id);
     if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
     await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    await dropMovesTo(trx, links.page(url));
     await addAudit(trx, {
       ...by,
       at: now(),

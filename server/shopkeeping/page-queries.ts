@@ -8,7 +8,17 @@ import { publishedVersion, savedVersions } from './versions.ts';
 export const noSuchPage = () => notFound('There is no such page.');
 
 const page = (db: Kysely<DB>) =>
-  db.selectFrom('content_page').select(['id', 'url', 'title', 'body', 'footer_position as footerPosition']);
+  db
+    .selectFrom('content_page')
+    .select([
+      'id',
+      'url',
+      'title',
+      'body',
+      'footer_position as footerPosition',
+      'search_title as searchTitle',
+      'search_description as searchDescription',
+    ]);
 
 /** The pages, those of the footer first. */
 export const pages = (db: Kysely<DB>) => page(db).orderBy('footer_position').orderBy('title').orderBy('id').execute();

@@ -7,7 +7,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 
-const shop = testShop();
+const shop = testShop({ pages: true });
 let writer: SignedInStaff;
 beforeAll(async () => {
   writer = await signedInStaff(shop, 'content');
@@ -124,12 +124,111 @@ test('a page is deleted once, after it was told what leads to it', async () => {
   await expect(remove(version)).rejects.toMatchObject({ status: 404 });
 });
 
-test.each(['staffPages', 'staffDeletePage', 'staffPage', 'staffAddPage', 'staffSavePage', 'staffLookAtHtml'] as const)(
-  '%s needs the permission',
-  async (name) => {
-    const other = await signedInStaff(shop, 'settings', 'orders');
-    const input = { params: { id: 1 } } as never;
-    await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
-    await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
-  },
-);
+test('the pages of the footer are put in another order, by one person at a time', async () => {
+  for (const title of ['First', 'Second']) {
+    const { id } = await added();
+    await writer.api.staffSavePage({ params: { id }, body: { ...text, title, inFooter: true, version: 0 } });
+  }
+  const footer = async () => (await writer.api.staffPages({})).filter(({ inFooter }) => inFooter);
+  const seen = (await footer()).map(({ id }) => id);
+  const turned = seen.toReversed();
+  await writer.api.staffOrderPages({ body: { seen, ids: turned } });
+  const urls = (await footer()).map(({ url }) => url);
+  expect((await footer()).map(({ id }) => id)).toEqual(turned);
+  await expect.poll(async () => (await shop.api.cuiConfig({})).footerPages.map(({ url }) => url)).toEqual(urls);
+  expect((await auditOf(shop, 'storefront', 1)).at(-1)).toMatchObject({
+    action: 'pages.order',
+    before: { footer: seen.join(', ') },
+    after: { footer: turned.join(', ') },
+  });
+  const stale = { status: 422, body: { globalErrors: [messages.changedElsewhere] } };
+  // The order that another person saw, and a page that is not in the footer.
+  await expect(writer.api.staffOrderPages({ body: { seen, ids: seen } })).rejects.toMatchObject(stale);
+  const { id: outside } = await added();
+  await expect(
+    writer.api.staffOrderPages({ body: { seen: turned, ids: [outside, ...turned.slice(1)] } }),
+  ).rejects.toMatchObject(stale);
+  expect((await footer()).map(({ id }) => id)).toEqual(turned);
+});
+
+test.each([
+  'staffOrderPages',
+  'staffPages',
+  'staffDeletePage',
+  'staffPage',
+  'staffAddPage',
+  'staffSavePage',
+  'staffLookAtHtml',
+] as const)('%s needs the permission', async (name) => {
+  const other = await signedInStaff(shop, 'settings', 'orders');
+  const input = { params: { id: 1 } } as never;
+  await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
+  await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
+});
+
+const served = (url: string) => shop.app.inject(`/page/${url}/`);
+
+test('a page that moves is found at its old addresses, by one redirect, and never in a circle', async () => {
+  const { id, url: first } = await added();
+  const [second, third] = [`page-${randomUUID()}`, `page-${randomUUID()}`];
+  const move = (version: number, url: string) =>
+    writer.api.staffSavePage({ params: { id }, body: { ...text, url, version } });
+  expect((await served(first)).statusCode).toBe(200);
+  expect((await move(0, second)).url).toBe(second);
+  await move(1, third);
+  for (const old of [first, second])
+    await expect
+      .poll(async () => (await served(old)).headers)
+      .toMatchObject({ location: `/page/${third}/`, 'cache-control': 'no-cache' });
+  expect((await served(first)).statusCode).toBe(301);
+  expect((await auditOf(shop, 'page', id)).at(-1)).toMatchObject({ before: { url: second }, after: { url: third } });
+
+  // Back to the first: nothing leads away from it any more.
+  await move(2, first);
+  await expect.poll(async () => (await served(first)).statusCode).toBe(200);
+  await expect.poll(async () => (await served(third)).headers['location']).toBe(`/page/${first}/`);
+  expect((await served(second)).headers['location']).toBe(`/page/${first}/`);
+});
+
+test('a new page at an old address wins; with its page, a redirect goes', async () => {
+  const { id, url } = await added();
+  const moved = `page-${randomUUID()}`;
+  const { version } = await writer.api.staffSavePage({
+    params: { id },
+    body: { ...text, url: moved, version: 0 },
+  });
+  await expect.poll(async () => (await served(url)).statusCode).toBe(301);
+  await writer.api.staffAddPage({ body: { title: 'Another', url } });
+  await expect.poll(async () => (await served(url)).statusCode).toBe(200);
+  const further = `page-${randomUUID()}`;
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, url: further, version } });
+  await expect.poll(async () => (await served(moved)).statusCode).toBe(301);
+  await writer.api.staffDeletePage({ params: { id }, body: { version: version + 1 } });
+  await expect.poll(async () => (await served(moved)).statusCode).toBe(404);
+});
+
+test('a page does not move to an address that another has', async () => {
+  const { url: taken } = await added();
+  const { id, url } = await added();
+  expect(
+    await refusal(writer.api.staffSavePage({ params: { id }, body: { ...text, url: taken, version: 0 } })),
+  ).toEqual({ status: 422, messages: [`url: ${staffMessages.pageUrlTaken}`] });
+  expect((await writer.api.staffPage({ params: { id } })).url).toBe(url);
+});
+
+test('search engines are told what is written for them, else the title and the first words', async () => {
+  const { id, url } = await added();
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, version: 0 } });
+  await expect
+    .poll(async () => (await served(url)).body)
+    .toContain('<meta name="description" content="Thirty days."/>');
+  expect((await served(url)).body).toContain('<title>Returns ·');
+  const written = { searchTitle: 'Return a part', searchDescription: 'Thirty days, any part.' };
+  await writer.api.staffSavePage({ params: { id }, body: { ...text, ...written, version: 1 } });
+  await expect.poll(async () => (await served(url)).body).toContain('<title>Return a part ·');
+  expect((await served(url)).body).toContain('<meta name="description" content="Thirty days, any part."/>');
+  // What a change leaves out stays.
+  expect(await writer.api.staffSavePage({ params: { id }, body: { ...text, title: 'B', version: 2 } })).toMatchObject(
+    written,
+  );
+});

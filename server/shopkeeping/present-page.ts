@@ -11,6 +11,8 @@ export const presentPageRow = ({ id, url, title, footerPosition }: PageRow): Sta
 export const presentPage = (page: PageRecord): StaffPage => ({
   ...presentPageRow(page),
   body: page.body,
+  searchTitle: page.searchTitle,
+  searchDescription: page.searchDescription,
   linkedFrom: page.linkedFrom,
   version: page.version,
   versions: page.versions,

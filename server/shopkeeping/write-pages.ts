@@ -1,3 +1,5 @@
+import { links } from '#contract/links.ts';
+import { claimPath } from '../content/moved-paths.ts';
 import type { Context } from '../context.ts';
 import { sanitiseHtml } from '../content/sanitise.ts';
 import { shopRow } from '../content/queries.ts';
@@ -32,9 +34,12 @@ export const writePages = (
             .values({ url, title, body, footer_position })
             .returning('id')
             .executeTakeFirstOrThrow();
+      await claimPath(trx, links.page(url));
       const kept = { kind: 'page', key: id } as const;
       const version = (await publishedVersion(trx, kept)) + 1;
       const before = {
+        searchTitle: present?.search_title ?? '',
+        searchDescription: present?.search_description ?? '',
         title: present?.title ?? title,
         body: '',
         inFooter: present !== undefined && present.footer_position !== null,

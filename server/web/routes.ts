@@ -12,7 +12,8 @@ import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
-import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';
+import { movedTo } from '../content/moved-paths.ts';
+import { anything, bothShown, nothing, type Shown, wholeTables } from '../kept-answers/change.ts';
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
@@ -94,7 +95,9 @@ const answerPage = async (
   const personal = asked.kind === 'page' && asked.personal;
   const face = asked.kind === 'page' && asked.faced ? remembered : 'grid';
   const payer = visitorPays(context, request.ip);
-  const make = () => renderPage(payer.context, storefront, { address, personal, face });
+  const make = async (): Promise<Reply> =>
+    (asked.kind === 'page' && (await movedPage(context, address))) ||
+    renderPage(payer.context, storefront, { address, personal, face });
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   if (asked.kind === 'page' && asked.oddFilters) {
     payer.admit();
@@ -121,6 +124,15 @@ const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
 
 const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
   reply.code(304).headers(headers).send();
+
+/** The redirect from a path that a page had; kept like a page, until a page is written. */
+const movedPage = async ({ db }: Context, address: string): Promise<Reply | undefined> => {
+  const [path = ''] = address.split('?', 1);
+  const to = path.startsWith('/page/') ? await movedTo(db, path) : undefined;
+  if (to === undefined) return undefined;
+  const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
+  return makeReply(301, headers, `This page is now at ${to}`, wholeTables('moved_path'));
+};
 
 const renderPage = async (
   context: Context,

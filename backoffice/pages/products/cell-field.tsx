@@ -5,10 +5,10 @@ import type { GridColumn } from './grid-columns.ts';
 import styles from './products.module.css';
 import type { GridCells } from './use-cells.ts';
 
-type Props = { row: CatalogueRow; column: GridColumn; cells: GridCells; label: string; lines?: number };
+type Props = { row: CatalogueRow; column: GridColumn; cells: GridCells; label: string };
 
 /** One field outside of the sheet: what is typed is kept in the draft when the field is left, or by Enter. */
-export const CellField = ({ row, column, cells, label, lines }: Props) => {
+export const CellField = ({ row, column, cells, label }: Props) => {
   const says = useId();
   const list = useId();
   const line = cells.lineOf(row, column);
@@ -16,7 +16,7 @@ export const CellField = ({ row, column, cells, label, lines }: Props) => {
   const problem = line?.problem ?? null;
   const given = {
     key: `${column.field} ${typed}`,
-    className: classNames(styles.value, lines !== undefined && styles.writing),
+    className: styles.value,
     'aria-label': label,
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : says,
@@ -26,25 +26,16 @@ export const CellField = ({ row, column, cells, label, lines }: Props) => {
   const { key, ...rest } = given;
   return (
     <>
-      {lines === undefined ? (
-        <input
-          key={key}
-          {...rest}
-          list={column.options && list}
-          inputMode={column.kind === 'money' ? 'decimal' : undefined}
-          onBlur={({ currentTarget: { value } }) => cells.set(row, column, value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
-        />
-      ) : (
-        <textarea
-          key={key}
-          {...rest}
-          rows={lines}
-          onBlur={({ currentTarget: { value } }) => cells.set(row, column, value)}
-        />
-      )}
+      <input
+        key={key}
+        {...rest}
+        list={column.options && list}
+        inputMode={column.kind === 'money' ? 'decimal' : undefined}
+        onBlur={({ currentTarget: { value } }) => cells.set(row, column, value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
       {column.options && (
         <datalist id={list}>
           {column.options.map((option) => (

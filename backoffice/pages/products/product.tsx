@@ -15,6 +15,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { CellField } from './cell-field.tsx';
 import { namesOf } from './cell-text.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { DescriptionField } from './description-field.tsx';
 import { descriptionColumn, gridColumns, type GridColumn } from './grid-columns.ts';
 import { LinksField } from './links-field.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -120,8 +121,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
               <Details of={chosen} columns={others} cells={cells} />
             </details>
           )}
-          <h3>Description</h3>
-          <CellField row={chosen} column={descriptionColumn} cells={cells} label="Description, in HTML" lines={10} />
+          <DescriptionField key={chosen.id} row={chosen} cells={cells} />
         </div>
       </div>
       <DraftBar draft={draft} columns={columns} names={names} />

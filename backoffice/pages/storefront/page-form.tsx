@@ -1,4 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
+import { links } from '#contract/links.ts';
 import { SavePage, type StaffPage } from '#contract/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -7,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import { notify } from '../../parts/notify.tsx';
+import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { PagePreview } from './page-preview.tsx';
 import { SavedVersions } from './saved-versions.tsx';
@@ -14,7 +16,15 @@ import styles from './storefront.module.css';
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
 
-const valuesOf = ({ version, title, body, inFooter }: StaffPage) => ({ version, title, body, inFooter });
+const valuesOf = ({ version, url, title, body, inFooter, searchTitle, searchDescription }: StaffPage) => ({
+  version,
+  url,
+  title,
+  body,
+  inFooter,
+  searchTitle,
+  searchDescription,
+});
 
 /** The text, its preview, and its saves, any of which can be put back into the form. */
 export const PageForm = ({ page, onDone, conflict }: Props) => {
@@ -28,12 +38,17 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
     },
   });
   const typed = useWatch({ control: form.form.control });
+  const { error: bodyError } = form.field('body');
   const putBack = async (version: number) => {
-    const { title, body, inFooter } = await api.staffPageVersion({ params: { id: page.id, version } });
+    const { title, body, inFooter, searchTitle, searchDescription } = await api.staffPageVersion({
+      params: { id: page.id, version },
+    });
     for (const [name, value] of [
       ['title', title],
       ['body', body],
       ['inFooter', inFooter],
+      ['searchTitle', searchTitle],
+      ['searchDescription', searchDescription],
     ] as const)
       form.form.setValue(name, value, { shouldDirty: true });
     notify(page.title, `Version ${version} is in the form; Save publishes it.`);
@@ -43,13 +58,30 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
       <div className={styles.sides}>
         <ChangeForm title="Text" form={form} conflict={conflict}>
           <TextField label="Title" {...form.field('title')} />
+          <RichTextField
+            label="Text"
+            value={typed.body ?? ''}
+            error={bodyError}
+            onChange={(html) => form.form.setValue('body', html, { shouldDirty: true })}
+          />
+          <TextField
+            label="End of its address"
+            hint={
+              typed.url === page.url ? undefined : `Who comes by ${links.page(page.url)} is led to the new address.`
+            }
+            {...form.field('url')}
+          />
+          <TextField
+            label="Title for search engines"
+            optional
+            hint="Without one, the title above."
+            {...form.field('searchTitle')}
+          />
           <TextAreaField
-            label="Text, in HTML"
-            hint="Paragraphs <p>, headings <h2> to <h4>, lists <ul> <ol> <li>, links <a href>, <strong>, <em>, tables, and pictures of this shop. Styles, scripts and pictures from elsewhere are taken out."
-            rows={22}
-            spellCheck
-            className={styles.source}
-            {...form.field('body')}
+            label="Description for search engines"
+            optional
+            hint="Without one, the first words of the text."
+            {...form.field('searchDescription')}
           />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>

@@ -1,5 +1,4 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { pagesQuery } from '../../api/queries.ts';
 import styles from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
+import { FooterPages, PageRow } from './footer-pages.tsx';
 import rows from './storefront.module.css';
 
 /** What shoppers read: the content pages. */
@@ -30,16 +30,23 @@ export const StorefrontPage = () => {
             <section aria-label="Pages">
               <h2>Pages</h2>
               {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
-              <ul className={rows.list}>
-                {pages.map(({ id, url, title, inFooter }) => (
-                  <li key={id} className={rows.row}>
-                    <Link to={staffLinks.contentPage(id)} className={styles.link}>
-                      {title}
-                    </Link>
-                    <span className={styles.quiet}>{`${links.page(url)}${inFooter ? ' · in the footer' : ''}`}</span>
-                  </li>
-                ))}
-              </ul>
+              {pages.some(({ inFooter }) => inFooter) && (
+                <FooterPages pages={pages.filter(({ inFooter }) => inFooter)} />
+              )}
+              {pages.some(({ inFooter }) => !inFooter) && (
+                <>
+                  <h3>Not in the footer</h3>
+                  <ul className={rows.list}>
+                    {pages
+                      .filter(({ inFooter }) => !inFooter)
+                      .map((page) => (
+                        <li key={page.id} className={rows.row}>
+                          <PageRow page={page} />
+                        </li>
+                      ))}
+                  </ul>
+                </>
+              )}
               <p className={styles.after}>
                 <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
                   Add a page

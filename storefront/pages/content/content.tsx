@@ -14,8 +14,9 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: loaderData.title,
-        description: plainText(loaderData.body),
+        title: loaderData.searchTitle || loaderData.title,
+        here: loaderData.title,
+        description: loaderData.searchDescription || plainText(loaderData.body),
         canonical: links.page(loaderData.url),
         trail: [],
       })

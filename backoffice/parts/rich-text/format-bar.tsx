@@ -1,0 +1,118 @@
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { type EditorState, TextSelection } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent, useState } from 'react';
+import { type Act, hasMark, otherActs, tableActs, textActs } from './acts.ts';
+import { LinkBox } from './link-box.tsx';
+import styles from './rich-text.module.css';
+import { schema } from './schema.ts';
+
+type Props = { view: EditorView; state: EditorState; label: string; onSource: () => void };
+
+/** The buttons over the text: one stop of the Tab key, arrows move between them. */
+export const FormatBar = ({ view, state, label, onSource }: Props) => {
+  const [at, setAt] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const link: Act = {
+    name: 'Link',
+    face: 'Link',
+    isOn: (given) => hasMark(given, 'link'),
+    run: () => {
+      setLinking(true);
+      return true;
+    },
+  };
+  const source: Act = {
+    name: 'Edit as HTML',
+    face: 'HTML',
+    run: () => {
+      onSource();
+      return true;
+    },
+  };
+  const acts = [...textActs, link, ...otherActs, ...(isInTable(state) ? tableActs : []), source];
+  const current = Math.min(at, acts.length - 1);
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: acts.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + acts.length) % acts.length;
+    setAt(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <>
+      <div role="toolbar" tabIndex={-1} aria-label={`Format of “${label}”`} className={styles.toolbar} onKeyDown={move}>
+        {acts.map((act, place) => (
+          <Button
+            key={act.name}
+            variant="bare"
+            aria-label={act.name}
+            title={act.name}
+            aria-pressed={act.isOn?.(state)}
+            tabIndex={place === current ? 0 : -1}
+            className={classNames(styles.act, act.isOn?.(state) && styles.on)}
+            data-act={act.name}
+            // The selection of the text stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setAt(place);
+              act.run(view.state, view.dispatch.bind(view), view);
+              if (act !== link && act !== source) view.focus();
+            }}
+          >
+            {act.face}
+          </Button>
+        ))}
+      </div>
+      {linking && (
+        <LinkBox
+          href={hrefAt(state)}
+          onSet={(href) => {
+            setLink(view, href);
+            setLinking(false);
+            view.focus();
+          }}
+          onClose={() => {
+            setLinking(false);
+            view.focus();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const linkOf = ({ selection: { $from } }: EditorState) =>
+  [...$from.marks(), ...($from.nodeAfter?.marks ?? [])].find(({ type }) => type === schema.marks['link']);
+
+const hrefAt = (state: EditorState): string => String(linkOf(state)?.attrs['href'] ?? '');
+
+/** Sets or removes the link of the chosen words, or of the whole link at the cursor; with neither, writes the address itself. */
+const setLink = (view: EditorView, href: string | null): void => {
+  const { state } = view;
+  const type = schema.marks['link'];
+  if (!type) return;
+  const [from, to] = state.selection.empty ? aroundLink(state) : [state.selection.from, state.selection.to];
+  const { tr } = state;
+  tr.removeMark(from, to, type);
+  if (href !== null && from === to) tr.insert(from, schema.text(href, [type.create({ href })]));
+  else if (href !== null) tr.addMark(from, to, type.create({ href }));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to))));
+  view.dispatch(tr);
+};
+
+const aroundLink = (state: EditorState): [number, number] => {
+  const { $from } = state.selection;
+  const link = linkOf(state);
+  if (!link) return [$from.pos, $from.pos];
+  let [from, to] = [$from.pos, $from.pos];
+  $from.parent.forEach((node, offset) => {
+    const start = $from.start() + offset;
+    if (!link.isInSet(node.marks) || start > $from.pos || start + node.nodeSize < $from.pos) return;
+    [from, to] = [start, start + node.nodeSize];
+  });
+  return [from, to];
+};
