@@ -5,6 +5,7 @@ import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
+import { DaysPage } from './pages/days/days.tsx';
 import { ExportsPage } from './pages/imports/exports.tsx';
 import { ImportRunPage } from './pages/imports/import-run.tsx';
 import { ImportsPage } from './pages/imports/imports.tsx';
@@ -109,6 +110,7 @@ export const makeRouter = () =>
           { path: staffRoutes.methods, element: <MethodsPage /> },
           { path: staffRoutes.taxes, element: <TaxesPage /> },
           { path: staffRoutes.numbers, element: <NumbersPage /> },
+          { path: staffRoutes.days, element: <DaysPage /> },
           { path: staffRoutes.coupons, element: <CouponsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },

@@ -80,6 +80,7 @@ export const auditActions = {
   'taxes.rateBack': 'Took back a rate to come',
   'taxes.number': 'Set the number of a tax',
   'numbers.change': 'Changed the numbers of papers',
+  'days.change': 'Changed the working days',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -129,6 +130,7 @@ export const auditEntities = {
   methods: 'Shipping and payment methods',
   taxes: 'Taxes',
   numbers: 'Numbers of papers',
+  days: 'Working days',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

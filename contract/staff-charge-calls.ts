@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, staffCall } from './staff-call.ts';
 import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
+import { DaysChange, StaffDays } from './staff-days.ts';
 import { MethodsChange, StaffMethods } from './staff-methods.ts';
 import { NumbersChange, StaffNumbers } from './staff-numbers.ts';
 import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staff-taxes.ts';
@@ -68,6 +69,21 @@ export const staffChargeCalls = {
     access: 'settings',
     body: NumbersChange,
     response: StaffNumbers,
+  }),
+  staffDays: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/days/',
+    summary: 'The cut-off, the working days and the holidays',
+    access: 'settings',
+    response: StaffDays,
+  }),
+  staffChangeDays: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/days/',
+    summary: 'Change the cut-off, the working days or the holidays; orders that wait are due by them at once',
+    access: 'settings',
+    body: DaysChange,
+    response: StaffDays,
   }),
   staffCoupons: staffCall({
     method: 'GET',

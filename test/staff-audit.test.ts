@@ -365,6 +365,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { history: _history, ...given } = await seen().staffNumbers({});
     return { body: { ...given, invoice: { prefix: `I${given.version}-`, next: given.invoice.next } } };
   },
+  staffChangeDays: async () => {
+    const { history: _history, ...given } = await seen().staffDays({});
+    return { body: { ...given, cutOff: `09:${10 + (given.version % 50)}` } };
+  },
   staffTestMail: async () => ({ isNew: true, body: { to: 'owner@shop.example' } }),
   staffPressMail: async () => {
     const token = randomUUID();

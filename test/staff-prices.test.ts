@@ -180,6 +180,11 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { history: _history, ...given } = await all.api.staffNumbers({});
     return { body: given };
   },
+  staffDays: async () => ({}),
+  staffChangeDays: async () => {
+    const { history: _history, ...given } = await all.api.staffDays({});
+    return { body: given };
+  },
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },
     body: { fits: true, seen: 'QUEUED' },

@@ -8,6 +8,7 @@ const tabs = [
   ['Shipping and payment', staffLinks.methods()],
   ['Taxes', staffLinks.taxes()],
   ['Numbers', staffLinks.numbers()],
+  ['Days', staffLinks.days()],
   ['Coupons', staffLinks.coupons()],
 ] as const;
 

@@ -428,6 +428,11 @@ export interface GradeStep {
   step: number;
 }
 
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
 export interface HomeMessage {
   id: Generated<number>;
   kind: HomeMessageKind;
@@ -908,6 +913,7 @@ export interface Shop {
   company_qst_number: Generated<string>;
   credit_note_prefix: Generated<string>;
   currency_line: Generated<string>;
+  cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
   name: string;
@@ -920,6 +926,7 @@ export interface Shop {
   sells_beyond_stock: Generated<boolean>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
+  working_weekdays: Generated<number[]>;
 }
 
 export interface Staff {
@@ -1119,6 +1126,7 @@ export interface DB {
   customer_status_change: CustomerStatusChange;
   fit_lesson: FitLesson;
   grade_step: GradeStep;
+  holiday: Holiday;
   home_message: HomeMessage;
   home_slide: HomeSlide;
   home_widget: HomeWidget;

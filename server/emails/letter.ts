@@ -7,6 +7,8 @@ export type MailShop = {
   companyAddress: string;
   companyPhone: string;
   companyEmail: string;
+  /** HH:MM in Toronto. */
+  cutOff: string;
 };
 
 /** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */

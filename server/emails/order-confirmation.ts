@@ -2,6 +2,7 @@ import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { composeForCustomer, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
@@ -28,7 +29,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
         ['Payment method', `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
         ['Comments', order.comments],
       ),
-      paragraph(buyingMessages.shippingNotice),
+      paragraph(buyingMessages.shippingNotice(clockWords(shop.cutOff))),
     ],
     button: seeOrder(order.url),
   });

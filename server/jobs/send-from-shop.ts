@@ -39,6 +39,7 @@ export const sendFromShop = async (
       companyAddress: row.companyAddress,
       companyPhone: row.companyPhone,
       companyEmail: row.companyEmail,
+      cutOff: row.cutOff,
     }),
     from: { name: config.mailFrom?.name || row.name, address: from },
     ...addressed(),

@@ -39,6 +39,7 @@ export const sendTestMail = async (
     companyAddress: row.companyAddress,
     companyPhone: row.companyPhone,
     companyEmail: row.companyEmail,
+    cutOff: row.cutOff,
   };
   const { accepted, said } = await createHandOver(
     config,
