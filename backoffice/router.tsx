@@ -12,6 +12,7 @@ import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
+import { MailsPage } from './pages/mails/mails.tsx';
 import { MailTestPage } from './pages/mail-test/mail-test.tsx';
 import { MethodsPage } from './pages/methods/methods.tsx';
 import { NumbersPage } from './pages/numbers/numbers.tsx';
@@ -111,6 +112,7 @@ export const makeRouter = () =>
           { path: staffRoutes.taxes, element: <TaxesPage /> },
           { path: staffRoutes.numbers, element: <NumbersPage /> },
           { path: staffRoutes.days, element: <DaysPage /> },
+          { path: staffRoutes.mails, element: <MailsPage /> },
           { path: staffRoutes.coupons, element: <CouponsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },

@@ -81,6 +81,7 @@ export const auditActions = {
   'taxes.number': 'Set the number of a tax',
   'numbers.change': 'Changed the numbers of papers',
   'days.change': 'Changed the working days',
+  'mails.change': 'Changed a mail',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -131,6 +132,7 @@ export const auditEntities = {
   taxes: 'Taxes',
   numbers: 'Numbers of papers',
   days: 'Working days',
+  mails: 'Mails of the shop',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -115,6 +115,13 @@ export const staffMessages = {
   holidayName: `A holiday has a name, of at most ${limits.textMax} letters.`,
   holidayTwice: 'This day is a holiday already.',
   holidaysFull: `At most ${limits.holidaysMax} holidays: please take old ones away.`,
+  mailTextUnknown: (slot: string) => `This mail has no text "${slot}".`,
+  mailSubjectRequired: 'A mail has a subject.',
+  placeholderUnknown: (name: string, known: readonly string[]) =>
+    `This mail has no {${name}}. It has ${known.map((each) => `{${each}}`).join(', ')}.`,
+  placeholderMissing: (name: string) => `{${name}} has to stay in this text.`,
+  mailAlwaysSent: (label: string) => `"${label}" is always sent.`,
+  noRecordToShow: (label: string) => `There is nothing yet that "${label}" could be shown on.`,
   couponCodeForm: `A code has letters, digits, dots, dashes and underscores, at most ${limits.couponCodeMax}.`,
   couponKindRequired: 'Please choose what it takes off.',
   couponStopped: 'This coupon is stopped already.',

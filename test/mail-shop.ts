@@ -9,4 +9,5 @@ export const mailShop: MailShop = {
   companyPhone: '416-555-0142',
   companyEmail: 'desk@shop.example',
   cutOff: '14:00',
+  texts: {},
 };

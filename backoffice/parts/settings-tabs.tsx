@@ -9,6 +9,7 @@ const tabs = [
   ['Taxes', staffLinks.taxes()],
   ['Numbers', staffLinks.numbers()],
   ['Days', staffLinks.days()],
+  ['Mails', staffLinks.mails()],
   ['Coupons', staffLinks.coupons()],
 ] as const;
 

@@ -875,6 +875,14 @@ create table listing_version (
   constraint listing_version_pkey PRIMARY KEY (id)
 );
 
+create table mail_setting (
+  mail text not null,
+  texts jsonb default '{}'::jsonb not null,
+  is_sent boolean default true not null,
+  constraint mail_setting_mail_check CHECK ((mail ~ '^[a-z-]+$'::text)),
+  constraint mail_setting_pkey PRIMARY KEY (mail)
+);
+
 create table mail_test (
   id integer generated always as identity not null,
   sent_at timestamp with time zone not null,

@@ -599,6 +599,12 @@ export interface ListingVersion {
   version: number;
 }
 
+export interface MailSetting {
+  is_sent: Generated<boolean>;
+  mail: string;
+  texts: Generated<Json>;
+}
+
 export interface MailTest {
   accepted: boolean;
   host: string;
@@ -1146,6 +1152,7 @@ export interface DB {
   listing_change: ListingChange;
   listing_touch: ListingTouch;
   listing_version: ListingVersion;
+  mail_setting: MailSetting;
   mail_test: MailTest;
   menu_item: MenuItem;
   order_event: OrderEvent;
