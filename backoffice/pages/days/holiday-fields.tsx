@@ -29,7 +29,8 @@ export const HolidayFields = ({ form }: Props) => {
     <section aria-label="Holidays" className={styles.holidays}>
       <h3>Holidays</h3>
       <p className={record.quiet}>
-        No orders are processed on these days. A year’s can be filled in, and changed before saving.
+        No orders are processed on these days. Those of a year, of Canada and Ontario, can be filled in and changed
+        before saving.
       </p>
       <div className={styles.fill}>
         <TextField
@@ -40,7 +41,7 @@ export const HolidayFields = ({ form }: Props) => {
           onChange={(event) => setYear(event.target.value)}
         />
         <Button onClick={fill} disabled={!isYear(year)}>
-          Fill in the holidays of Canada and Ontario
+          Fill in its holidays
         </Button>
       </div>
       <output className={record.quiet}>{said}</output>
