@@ -5,12 +5,14 @@ import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
+import { DaysPage } from './pages/days/days.tsx';
 import { ExportsPage } from './pages/imports/exports.tsx';
 import { ImportRunPage } from './pages/imports/import-run.tsx';
 import { ImportsPage } from './pages/imports/imports.tsx';
 import { InvoicePage } from './pages/invoices/invoice.tsx';
 import { InvoicesPage } from './pages/invoices/invoices.tsx';
 import { LoginPage } from './pages/login/login.tsx';
+import { MailsPage } from './pages/mails/mails.tsx';
 import { MailTestPage } from './pages/mail-test/mail-test.tsx';
 import { MethodsPage } from './pages/methods/methods.tsx';
 import { NumbersPage } from './pages/numbers/numbers.tsx';
@@ -109,6 +111,8 @@ export const makeRouter = () =>
           { path: staffRoutes.methods, element: <MethodsPage /> },
           { path: staffRoutes.taxes, element: <TaxesPage /> },
           { path: staffRoutes.numbers, element: <NumbersPage /> },
+          { path: staffRoutes.days, element: <DaysPage /> },
+          { path: staffRoutes.mails, element: <MailsPage /> },
           { path: staffRoutes.coupons, element: <CouponsPage /> },
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },

@@ -58,6 +58,8 @@ export const Config = z.object({
   bagMode: z.boolean(),
   /** Text of the top banner. */
   notice: z.string(),
+  /** From then on an order is processed the next working day; HH:MM in Toronto. */
+  cutOff: z.string(),
   /** The content pages that the footer links to, in order. */
   footerPages: z.array(z.object({ url: z.string(), title: z.string() })),
   company: z.object({

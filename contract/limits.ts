@@ -88,4 +88,5 @@ export const limits = {
   bulkPreviewMax: 50,
   methodsMax: 30,
   shippingStepsMax: 20,
+  holidaysMax: 400,
 } as const;

@@ -84,6 +84,8 @@ export const auditActions = {
   'taxes.rateBack': 'Took back a rate to come',
   'taxes.number': 'Set the number of a tax',
   'numbers.change': 'Changed the numbers of papers',
+  'days.change': 'Changed the working days',
+  'mails.change': 'Changed a mail',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -133,6 +135,8 @@ export const auditEntities = {
   methods: 'Shipping and payment methods',
   taxes: 'Taxes',
   numbers: 'Numbers of papers',
+  days: 'Working days',
+  mails: 'Mails of the shop',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { byId, staffCall } from './staff-call.ts';
 import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
+import { DaysChange, StaffDays } from './staff-days.ts';
+import { byMail, MailChange, MailPreview, MailPreviewInput, StaffMails } from './staff-mails.ts';
 import { MethodsChange, StaffMethods } from './staff-methods.ts';
 import { NumbersChange, StaffNumbers } from './staff-numbers.ts';
 import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staff-taxes.ts';
@@ -68,6 +70,46 @@ export const staffChargeCalls = {
     access: 'settings',
     body: NumbersChange,
     response: StaffNumbers,
+  }),
+  staffDays: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/days/',
+    summary: 'The cut-off, the working days and the holidays',
+    access: 'settings',
+    response: StaffDays,
+  }),
+  staffChangeDays: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/days/',
+    summary: 'Change the cut-off, the working days or the holidays; orders that wait are due by them at once',
+    access: 'settings',
+    body: DaysChange,
+    response: StaffDays,
+  }),
+  staffMails: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/mails/',
+    summary: 'Every mail of the shop: its texts, what they can name, whether it is sent',
+    access: 'settings',
+    response: StaffMails,
+  }),
+  staffChangeMail: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/mails/:mail/',
+    summary: 'Word a mail, or say whether it is sent; a text that is not given is the shop’s own again',
+    access: 'settings',
+    params: byMail,
+    body: MailChange,
+    response: StaffMails,
+  }),
+  staffPreviewMail: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/shop/mails/:mail/preview/',
+    summary: 'A mail as these texts would make it, on the latest record',
+    access: { allOf: ['settings', 'prices', 'customers'] },
+    params: byMail,
+    body: MailPreviewInput,
+    response: MailPreview,
   }),
   staffCoupons: staffCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { isWorkingDay } from '#kernel/working-days.ts';
+import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { addDays } from './days.ts';
 import { drawInt } from './seeded.ts';
 import { momentOn, torontoInstant } from './toronto-time.ts';
@@ -14,7 +14,7 @@ export const workingDaysAfter = (day: string, count: number): string => {
   let at = day;
   for (let left = count; left > 0;) {
     at = addDays(at, 1);
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at, usualDays)) left -= 1;
   }
   return at;
 };
@@ -25,7 +25,8 @@ export const workingDaysAfter = (day: string, count: number): string => {
  */
 export const atDesk = (after: Date, workingDays: number, key: string): Date => {
   const day = torontoDay(after);
-  if (workingDays > 0 || !isWorkingDay(day)) return onDesk(workingDaysAfter(day, Math.max(1, workingDays)), key);
+  if (workingDays > 0 || !isWorkingDay(day, usualDays))
+    return onDesk(workingDaysAfter(day, Math.max(1, workingDays)), key);
   const opening = torontoInstant(day, opens * 3600).getTime();
   const soon = Math.max(after.getTime(), opening) + drawInt(`soon ${key}`, 4 * 60, 55 * 60) * 1000;
   return soon <= torontoInstant(day, lastStart * 3600).getTime()
@@ -45,7 +46,7 @@ export const workingDaysBefore = (day: string, count: number): string => {
   let at = day;
   for (let left = count; left > 0;) {
     at = addDays(at, -1);
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at, usualDays)) left -= 1;
   }
   return at;
 };

@@ -15,7 +15,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await open(links.viewCart());
   await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(links.checkoutShipping());
-  await expect(page.getByText(buyingMessages.shippingNotice)).toBeVisible();
+  await expect(page.getByText(buyingMessages.shippingNotice('2:00 pm'))).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checkout steps' }).getByRole('listitem')).toHaveText([
     /Shipping$/,
     /Billing$/,

@@ -2,40 +2,51 @@ import { torontoDateTime } from './dates.ts';
 
 /*
  * The day on which orders are processed (specification section 9): the working day on which they are placed, or the
- * next one from the cut-off on. Days are calendar days in Toronto, YYYY-MM-DD; Monday to Friday, holidays are worked
- * through.
+ * next one from the cut-off on. Days are calendar days in Toronto, YYYY-MM-DD.
  */
 
-/** Time in Toronto from which on an order is processed the next working day. */
-export const cutOffTime = '14:00:00';
+/** When the shop works. */
+export type WorkingDays = {
+  /** Time in Toronto from which on an order is processed the next working day, HH:MM. */
+  cutOff: string;
+  /** 1 is Monday, 7 Sunday; at least one. */
+  weekdays: readonly number[];
+  /** Days without work, whatever the weekday. */
+  holidays: readonly string[];
+};
+
+/** Those of a shop that has set nothing. */
+export const usualDays: WorkingDays = { cutOff: '14:00', weekdays: [1, 2, 3, 4, 5], holidays: [] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-export const isWorkingDay = (day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-const nearestWorkingDay = (day: string, step: 1 | -1): string => {
+export const isWorkingDay = (day: string, { weekdays, holidays }: WorkingDays): boolean =>
+  weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
+
+/** The working day after a day, or before it. */
+export const nearestWorkingDay = (day: string, step: 1 | -1, days: WorkingDays): string => {
   let at = shifted(day, step);
-  while (!isWorkingDay(at)) at = shifted(at, step);
+  while (!isWorkingDay(at, days)) at = shifted(at, step);
   return at;
 };
 
 /** The working day on which an order is to be processed. */
-export const processingDay = (placedAt: Date): string => {
+export const processingDay = (placedAt: Date, days: WorkingDays): string => {
   const [day = '', time = ''] = torontoDateTime(placedAt).split(' ');
-  return isWorkingDay(day) && time < cutOffTime ? day : nearestWorkingDay(day, 1);
+  return isWorkingDay(day, days) && time < days.cutOff ? day : nearestWorkingDay(day, 1, days);
 };
 
 /** LATE: was due on an earlier day. TODAY; NEXT: due on a later day. */
 export type OrderAge = 'LATE' | 'TODAY' | 'NEXT';
 
 /** @param today the calendar day in Toronto */
-export const orderAge = (placedAt: Date, today: string): OrderAge => {
-  const day = processingDay(placedAt);
+export const orderAge = (placedAt: Date, today: string, days: WorkingDays): OrderAge => {
+  const day = processingDay(placedAt, days);
   if (day === today) return 'TODAY';
   return day < today ? 'LATE' : 'NEXT';
 };
@@ -44,7 +55,13 @@ export const orderAge = (placedAt: Date, today: string): OrderAge => {
  * The same as limits, to count many orders: orders placed before the cut-off of `late` are LATE, from the cut-off of
  * `next` on NEXT, between them TODAY. On a non-working day the two are equal.
  */
-export const ageBoundaries = (today: string): { late: string; next: string } => {
-  const before = nearestWorkingDay(today, -1);
-  return { late: before, next: isWorkingDay(today) ? today : before };
+export const ageBoundaries = (today: string, days: WorkingDays): { late: string; next: string } => {
+  const before = nearestWorkingDay(today, -1, days);
+  return { late: before, next: isWorkingDay(today, days) ? today : before };
+};
+
+/** A time of day as it is said: "14:00" is "2:00 pm". */
+export const clockWords = (time: string): string => {
+  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3, 5)];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 };

@@ -8,4 +8,6 @@ export const mailShop: MailShop = {
   companyAddress: '1 Main Street, Toronto',
   companyPhone: '416-555-0142',
   companyEmail: 'desk@shop.example',
+  cutOff: '14:00',
+  texts: {},
 };

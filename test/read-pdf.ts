@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 
 /** A piece of text on a page; points from the left and from the bottom. */
 export type PlacedText = { text: string; left: number; right: number; y: number };
@@ -19,4 +19,11 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; placed
       return { text: each, placed };
     }),
   );
+};
+
+/** The pictures on each page, by their dots. */
+export const picturesOf = async (bytes: Uint8Array): Promise<{ width: number; height: number }[][]> => {
+  const { numPages } = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: numPages }, (_, index) => extractImages(new Uint8Array(bytes), index + 1));
+  return (await Promise.all(pages)).map((found) => found.map(({ width, height }) => ({ width, height })));
 };

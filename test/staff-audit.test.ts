@@ -36,6 +36,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffLookAtHtml',
   'staffTryReading',
   'staffFindTargets',
+  'staffPreviewMail',
   // A draft is its writer's, and nothing that anyone else sees.
   'staffKeepStorefront',
   'staffDropStorefront',
@@ -401,6 +402,14 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffChangeNumbers: async () => {
     const { history: _history, ...given } = await seen().staffNumbers({});
     return { body: { ...given, invoice: { prefix: `I${given.version}-`, next: given.invoice.next } } };
+  },
+  staffChangeDays: async () => {
+    const { history: _history, ...given } = await seen().staffDays({});
+    return { body: { ...given, cutOff: `09:${10 + (given.version % 50)}` } };
+  },
+  staffChangeMail: async () => {
+    const { version } = await seen().staffMails({});
+    return { params: { mail: 'back-in-stock' }, body: { version, isSent: true, texts: { end: `Once, ${version}.` } } };
   },
   staffTestMail: async () => ({ isNew: true, body: { to: 'owner@shop.example' } }),
   staffPressMail: async () => {

@@ -180,6 +180,16 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { history: _history, ...given } = await all.api.staffNumbers({});
     return { body: given };
   },
+  staffMails: async () => ({}),
+  staffChangeMail: async () => {
+    const { version: seen } = await all.api.staffMails({});
+    return { params: { mail: 'invoice' }, body: { version: seen, isSent: true, texts: {} } };
+  },
+  staffDays: async () => ({}),
+  staffChangeDays: async () => {
+    const { history: _history, ...given } = await all.api.staffDays({});
+    return { body: given };
+  },
   staffDecideFit: async () => ({
     params: { id: await createFit(shop.context.db) },
     body: { fits: true, seen: 'QUEUED' },

@@ -10,6 +10,7 @@ import { tablePage } from '#server/data-tables/table-page.ts';
 import type { TableSource } from '#server/data-tables/table-source.ts';
 import { fitTable } from '#server/phone-titles/fit-table.ts';
 import { orderTable } from '#server/orders/order-table.ts';
+import { usualDays } from '#kernel/working-days.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
 import { stockTable } from '#server/stock/stock-table.ts';
@@ -32,7 +33,7 @@ const sources: Record<string, TableSource> = {
   invoiceTable,
   staffInvoiceTable,
   orderTable,
-  staffOrderTable: staffOrderTable(now),
+  staffOrderTable: staffOrderTable({ now, days: usualDays }),
   accountTable,
   auditTable,
   stockWatchTable,

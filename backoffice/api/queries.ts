@@ -28,6 +28,8 @@ export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: 
 export const settingsQuery = callQuery('staffSettings', {});
 export const taxesQuery = callQuery('staffTaxes', {});
 export const numbersQuery = callQuery('staffNumbers', {});
+export const daysQuery = callQuery('staffDays', {});
+export const mailsQuery = callQuery('staffMails', {});
 export const couponsQuery = callQuery('staffCoupons', {});
 export const methodsQuery = callQuery('staffMethods', {});
 

@@ -8,6 +8,8 @@ const tabs = [
   ['Shipping and payment', staffLinks.methods()],
   ['Taxes', staffLinks.taxes()],
   ['Numbers', staffLinks.numbers()],
+  ['Days', staffLinks.days()],
+  ['Mails', staffLinks.mails()],
   ['Coupons', staffLinks.coupons()],
 ] as const;
 

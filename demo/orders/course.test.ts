@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
-import { isWorkingDay } from '#kernel/working-days.ts';
+import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { buyer } from '../customers/buyer.ts';
 import { addDays } from '../days.ts';
 import { workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
@@ -56,7 +56,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       for (const { at } of later) {
         const [day = '', time = ''] = torontoDateTime(at).split(' ');
-        expect(isWorkingDay(day)).toBe(true);
+        expect(isWorkingDay(day, usualDays)).toBe(true);
         expect(time >= '08:30' && time < '17:30').toBe(true);
       }
     }

@@ -1,6 +1,6 @@
 import type { CreditReason, OrderStatus } from '#server/db/types.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { processingDay } from '#kernel/working-days.ts';
+import { processingDay, usualDays } from '#kernel/working-days.ts';
 import { atDesk, onDesk, rightAfter, workingDaysAfter } from '../desk-time.ts';
 import { draw, drawInt, pick } from '../seeded.ts';
 import type { BasketLine } from './baskets.ts';
@@ -47,7 +47,7 @@ const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(
 
 /** When an order is picked: on the day on which it is to be processed, or a little later. */
 const pickedAt = ({ key, placedAt, pickedAfter = 0 }: OrderPlan): Date => {
-  const promised = processingDay(placedAt);
+  const promised = processingDay(placedAt, usualDays);
   if (pickedAfter > 0) return onDesk(workingDaysAfter(promised, pickedAfter), `pick ${key}`);
   return promised === torontoDay(placedAt) ? atDesk(placedAt, 0, `pick ${key}`) : onDesk(promised, `pick ${key}`);
 };

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '#kernel/working-days.ts';
+import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { type Company, companies, type Paying, type Size } from '../customers/companies.ts';
 import { addDays } from '../days.ts';
 import { chance, draw, drawInt, pick } from '../seeded.ts';
@@ -23,7 +23,7 @@ const season = [1.0, 0.8, 0.85, 0.95, 1.0, 1.05, 0.95, 1.05, 1.2, 1.1, 1.15, 0.9
 const likelihood = (size: Size, day: string, daysAgo: number): number => {
   const growth = 0.6 + 0.8 * (1 - daysAgo / daysOfHistory);
   const month = season[Number(day.slice(5, 7)) - 1] ?? 1;
-  return pace[size] * growth * month * (isWorkingDay(day) ? 1.3 : 0.25);
+  return pace[size] * growth * month * (isWorkingDay(day, usualDays) ? 1.3 : 0.25);
 };
 
 /** That many on any day: with the buyer's and the queue's there are a little more than 300. */
@@ -110,7 +110,7 @@ const mishap = (key: string, lines: number): Partial<OrderPlan> => {
 const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
   const { email, size, addresses } = company;
   const key = `${email} ${daysAgo}`;
-  const isCalledIn = isWorkingDay(day) && chance(`calls ${key}`, 0.13);
+  const isCalledIn = isWorkingDay(day, usualDays) && chance(`calls ${key}`, 0.13);
   const kind = pick(`kind ${key}`, kinds[size]);
   const [fewest, most] = linesOf[size];
   const lines = kind === 'devices' ? drawInt(`lines ${key}`, 1, 3) : drawInt(`lines ${key}`, fewest, most);

@@ -49,6 +49,7 @@ export const presentConfig = (
   cartEnabled: shop.cartEnabled,
   bagMode: shop.bagMode,
   notice: shop.notice,
+  cutOff: shop.cutOff,
   footerPages: footerPages.map(({ url, title }) => ({ url, title })),
   company: {
     name: shop.companyName,

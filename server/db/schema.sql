@@ -645,6 +645,13 @@ create table grade_step (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.grade_step FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table holiday (
+  day date not null,
+  name text not null,
+  constraint holiday_name_check CHECK ((name <> ''::text)),
+  constraint holiday_pkey PRIMARY KEY (day)
+);
+
 create table home_message (
   id integer generated always as identity not null,
   kind home_message_kind not null,
@@ -901,6 +908,14 @@ create table listing_version (
   version bigint not null,
   constraint listing_version_id_check CHECK (id),
   constraint listing_version_pkey PRIMARY KEY (id)
+);
+
+create table mail_setting (
+  mail text not null,
+  texts jsonb default '{}'::jsonb not null,
+  is_sent boolean default true not null,
+  constraint mail_setting_mail_check CHECK ((mail ~ '^[a-z-]+$'::text)),
+  constraint mail_setting_pkey PRIMARY KEY (mail)
 );
 
 create table mail_test (
@@ -1419,10 +1434,14 @@ create table shop (
   invoice_prefix text default 'INV-'::text not null,
   credit_note_prefix text default 'CN-'::text not null,
   sells_beyond_stock boolean default false not null,
+  cut_off text default '14:00'::text not null,
+  working_weekdays integer[] default '{1,2,3,4,5}'::integer[] not null,
+  constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
-  constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text])))
+  constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
+  constraint shop_working_weekdays_check CHECK (((cardinality(working_weekdays) > 0) AND (working_weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 

@@ -452,6 +452,11 @@ export interface GradeStep {
   step: number;
 }
 
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
 export interface HomeMessage {
   id: Generated<number>;
   kind: HomeMessageKind;
@@ -616,6 +621,12 @@ export interface ListingTouch {
 export interface ListingVersion {
   id: Generated<boolean>;
   version: number;
+}
+
+export interface MailSetting {
+  is_sent: Generated<boolean>;
+  mail: string;
+  texts: Generated<Json>;
 }
 
 export interface MailTest {
@@ -938,6 +949,7 @@ export interface Shop {
   company_qst_number: Generated<string>;
   credit_note_prefix: Generated<string>;
   currency_line: Generated<string>;
+  cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
   name: string;
@@ -950,6 +962,7 @@ export interface Shop {
   sells_beyond_stock: Generated<boolean>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
+  working_weekdays: Generated<number[]>;
 }
 
 export interface Staff {
@@ -1165,6 +1178,7 @@ export interface DB {
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
   grade_step: GradeStep;
+  holiday: Holiday;
   home_message: HomeMessage;
   home_slide: HomeSlide;
   home_widget: HomeWidget;
@@ -1184,6 +1198,7 @@ export interface DB {
   listing_change: ListingChange;
   listing_touch: ListingTouch;
   listing_version: ListingVersion;
+  mail_setting: MailSetting;
   mail_test: MailTest;
   menu_item: MenuItem;
   moved_path: MovedPath;

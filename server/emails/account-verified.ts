@@ -1,12 +1,15 @@
-import { composeForCustomer, paragraph } from './compose.ts';
+import { composeForCustomer } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
 
 /** Tells a customer that the account is verified. */
-export const accountVerified = (shop: MailShop, customer: { firstName: string; signInUrl: string }): MailMessage =>
-  composeForCustomer(shop, {
+export const accountVerified = (shop: MailShop, customer: { firstName: string; signInUrl: string }): MailMessage => {
+  const word = words(shop, 'account-verified', { firstName: customer.firstName });
+  return composeForCustomer(shop, {
     firstName: customer.firstName,
-    subject: `Your account with ${shop.name} is ready`,
+    subject: word.line('subject'),
     heading: 'Your account is verified',
-    blocks: [paragraph('We have verified your account. You can sign in now, see your prices and place orders.')],
+    blocks: word.paragraphs('intro'),
     button: { label: 'Sign in', url: customer.signInUrl },
   });
+};

@@ -1,18 +1,17 @@
-import { composeForCustomer, facts, paragraph } from './compose.ts';
+import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
 
 type Back = { firstName: string; name: string; sku: string; url: string };
 
 /** To a customer who asked to be told: a product is in stock again. Without a price, as prices change. */
-export const backInStock = (shop: MailShop, { firstName, name, sku, url }: Back): MailMessage =>
-  composeForCustomer(shop, {
+export const backInStock = (shop: MailShop, { firstName, name, sku, url }: Back): MailMessage => {
+  const word = words(shop, 'back-in-stock', { firstName, productName: name, sku });
+  return composeForCustomer(shop, {
     firstName,
-    subject: `Back in stock: ${name}`,
+    subject: word.line('subject'),
     heading: 'Back in stock',
-    blocks: [
-      paragraph('You asked us to tell you when this product is in stock again. It is in stock now.'),
-      facts(['Name', name], ['SKU', sku]),
-      paragraph('We send this once, and keep none aside for you.'),
-    ],
+    blocks: [...word.paragraphs('intro'), facts(['Name', name], ['SKU', sku]), ...word.paragraphs('end')],
     button: { label: 'See the product', url },
   });
+};

@@ -1,13 +1,13 @@
 import { composeMail, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
 
 /** To the shop's people: a backup, or bringing one back, failed. */
-export const backupFailed = (shop: MailShop, { what, why }: { what: string; why: string }): MailMessage =>
-  composeMail(shop, {
-    subject: `${what} failed`,
+export const backupFailed = (shop: MailShop, { what, why }: { what: string; why: string }): MailMessage => {
+  const word = words(shop, 'backup-failed', { what });
+  return composeMail(shop, {
+    subject: word.line('subject'),
     heading: `${what} failed`,
-    blocks: [
-      paragraph(why),
-      paragraph('It is tried again at its next time. “npm run shop -- backups” lists the backups that there are.'),
-    ],
+    blocks: [paragraph(why), ...word.paragraphs('end')],
   });
+};

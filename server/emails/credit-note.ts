@@ -4,9 +4,10 @@ import { formatCents } from '#kernel/money.ts';
 import type { CreditNoteRecord } from '../invoices/credit-note-queries.ts';
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
-import { composeForCustomer, facts, paragraph } from './compose.ts';
+import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { discountRows, goodsTable, seeInvoice, taxRows } from './order-parts.ts';
+import { words } from './words.ts';
 
 type Credited = {
   invoice: MailedInvoice;
@@ -16,13 +17,20 @@ type Credited = {
 };
 
 /** To the customer: what was credited and why, and the amount left to pay or to be refunded. */
-export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage =>
-  composeForCustomer(shop, {
+export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage => {
+  const word = words(shop, 'credit-note', {
     firstName: invoice.customerFirstName,
-    subject: `Credit note ${note.code} for invoice ${invoice.code}`,
+    orderCode: invoice.orderCode,
+    invoiceCode: invoice.code,
+    creditNoteCode: note.code,
+    remains: remains(invoice),
+  });
+  return composeForCustomer(shop, {
+    firstName: invoice.customerFirstName,
+    subject: word.line('subject'),
     heading: `Credit note ${note.code}`,
     blocks: [
-      paragraph(`We have credited the following of your invoice ${invoice.code}:`),
+      ...word.paragraphs('intro'),
       goodsTable(note.lines, totals(note)),
       facts(
         ['Credit note', note.code],
@@ -32,10 +40,11 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
         ['Order', invoice.orderCode],
         ['Notes', note.notes],
       ),
-      paragraph(remains(invoice)),
+      ...word.paragraphs('end'),
     ],
     button: seeInvoice(url),
   });
+};
 
 const totals = (note: CreditNoteRecord): (readonly [string, string])[] => [
   ['Subtotal', formatCents(note.subtotalCents)],

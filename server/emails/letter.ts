@@ -1,3 +1,8 @@
+import type { MailName } from '#contract/staff-mails.ts';
+
+/** What the merchant has worded otherwise, by mail and slot. */
+export type EditedTexts = { readonly [M in MailName]?: Readonly<Record<string, string>> };
+
 /** The shop's data in mails. */
 export type MailShop = {
   name: string;
@@ -7,6 +12,9 @@ export type MailShop = {
   companyAddress: string;
   companyPhone: string;
   companyEmail: string;
+  /** HH:MM in Toronto. */
+  cutOff: string;
+  texts: EditedTexts;
 };
 
 /** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */

@@ -1,23 +1,29 @@
-import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { composeForCustomer, facts, paragraph } from './compose.ts';
+import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, seeOrder, taxRows } from './order-parts.ts';
+import { words } from './words.ts';
 
 /**
  * To the customer: the whole order with its sums as placed.
  * @param order with a link to it
  */
-export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
-  composeForCustomer(shop, {
+export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage => {
+  const word = words(shop, 'order-confirmation', {
     firstName: order.customerFirstName,
-    subject: `Your order ${order.code} with ${shop.name}`,
+    orderCode: order.code,
+    cutOff: clockWords(shop.cutOff),
+  });
+  return composeForCustomer(shop, {
+    firstName: order.customerFirstName,
+    subject: word.line('subject'),
     heading: `Order ${order.code}`,
     blocks: [
-      paragraph('Thank you for placing your order. This is what we have noted:'),
+      ...word.paragraphs('intro'),
       goodsTable(order.lines, totals(order)),
       facts(
         ['Order', order.code],
@@ -28,10 +34,11 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
         ['Payment method', `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
         ['Comments', order.comments],
       ),
-      paragraph(buyingMessages.shippingNotice),
+      ...word.paragraphs('end'),
     ],
     button: seeOrder(order.url),
   });
+};
 
 /** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
 const totals = (order: OrderRecord): (readonly [string, string])[] => [

@@ -4,11 +4,15 @@ import type { OrderRecord } from '../orders/queries.ts';
 import { composeMail, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, goodsTable } from './order-parts.ts';
+import { words } from './words.ts';
 
 /** To staff, if configured: a new order. @param order with a link to its record in the back office */
 export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
   composeMail(shop, {
-    subject: `New order ${order.code}: ${order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`}`,
+    subject: words(shop, 'order-to-shop', {
+      orderCode: order.code,
+      who: order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`,
+    }).line('subject'),
     heading: `New order ${order.code}`,
     blocks: [
       facts(

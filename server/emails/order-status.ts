@@ -1,9 +1,11 @@
+import { statusMail } from '#contract/staff-mails.ts';
 import type { OrderStatus } from '../db/types.ts';
 import type { OrderPieces } from '../orders/order-pieces.ts';
-import { composeForCustomer, facts, paragraph } from './compose.ts';
+import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { seeOrder } from './order-parts.ts';
 import { partWords } from './pieces-words.ts';
+import { words } from './words.ts';
 
 type Move = {
   status: OrderStatus;
@@ -17,27 +19,45 @@ type Move = {
   url: string;
 };
 
-const sentences: Readonly<Record<OrderStatus, { subject: (code: string) => string; text: string }>> = {
-  PENDING: { subject: (code) => `We have received your order ${code}`, text: 'We have received your order.' },
-  PROCESSING: { subject: (code) => `Your order ${code} is being processed`, text: 'We are working on your order.' },
-  PROCESSED: { subject: (code) => `Your order ${code} is processed`, text: 'Your order is packed and goes out next.' },
-  SHIPPED: { subject: (code) => `Your order ${code} is on its way`, text: 'Your order has left our shop.' },
-  COMPLETED: { subject: (code) => `Your order ${code} is complete`, text: 'Your order is complete. Thank you.' },
-  CANCELLED: { subject: (code) => `Your order ${code} was cancelled`, text: 'Your order was cancelled.' },
-};
-
 /** To the customer: an order's new status. */
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
-  const { subject, text } = sentences[move.status];
-  const part = move.pieces ? partWords(move.status, move.pieces) : null;
+  const { customerFirstName: firstName, orderCode, status } = move;
+  const part = move.pieces ? partWords(status, move.pieces) : null;
+  const { subject, blocks } = said(shop, status, part, { firstName, orderCode });
   return composeForCustomer(shop, {
-    firstName: move.customerFirstName,
-    subject:
-      part !== null && move.status === 'SHIPPED'
-        ? `A part of your order ${move.orderCode} is on its way`
-        : subject(move.orderCode),
-    heading: `Order ${move.orderCode}`,
-    blocks: [paragraph(part ?? text), ...(move.status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
+    firstName,
+    heading: `Order ${orderCode}`,
+    subject,
+    blocks: [...blocks, ...(status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
     button: seeOrder(move.url),
   });
+};
+
+/** @param part the pieces of an order that only partly reached its status; null for a whole one */
+const said = (
+  shop: MailShop,
+  status: OrderStatus,
+  part: string | null,
+  values: { firstName: string; orderCode: string },
+) => {
+  const mail = statusMail(status);
+  switch (mail) {
+    case 'order-shipped': {
+      const word = words(shop, mail, { ...values, pieces: part ?? '' });
+      return part === null
+        ? { subject: word.line('subject'), blocks: word.paragraphs('intro') }
+        : { subject: word.line('partSubject'), blocks: word.paragraphs('part') };
+    }
+    case 'order-processed':
+    case 'order-completed': {
+      const word = words(shop, mail, { ...values, pieces: part ?? '' });
+      return { subject: word.line('subject'), blocks: word.paragraphs(part === null ? 'intro' : 'part') };
+    }
+    case 'order-pending':
+    case 'order-processing':
+    case 'order-cancelled': {
+      const word = words(shop, mail, values);
+      return { subject: word.line('subject'), blocks: word.paragraphs('intro') };
+    }
+  }
 };

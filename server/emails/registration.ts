@@ -1,22 +1,19 @@
-import * as accountMessages from '#contract/account-messages.ts';
 import { composeMail, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
 
 /**
  * To the registered address. Registrations may name any address, so the mail carries none of their text: it cannot be
  * used to write to strangers in the shop's name.
  */
-export const registrationReceived = (shop: MailShop): MailMessage =>
-  composeMail(shop, {
-    subject: `We have received your registration with ${shop.name}`,
+export const registrationReceived = (shop: MailShop): MailMessage => {
+  const word = words(shop, 'registration-received', {});
+  return composeMail(shop, {
+    subject: word.line('subject'),
     heading: 'Registration received',
-    blocks: [
-      paragraph('Hello,'),
-      paragraph(accountMessages.registered),
-      paragraph('Until then you cannot sign in. We write again when your account is ready.'),
-      paragraph('If you did not register, somebody mistyped an address; you need not do anything.'),
-    ],
+    blocks: [paragraph('Hello,'), ...word.paragraphs('intro')],
   });
+};
 
 export type NewRegistration = {
   code: string;
@@ -38,8 +35,9 @@ export type NewRegistration = {
 /** To staff: a customer waits for verification. */
 export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
   const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
+  const word = words(shop, 'registration-to-shop', { who: customer.company ?? name });
   return composeMail(shop, {
-    subject: `New registration: ${customer.company ?? name}`,
+    subject: word.line('subject'),
     heading: 'A new account waits for verification',
     blocks: [
       facts(
@@ -53,7 +51,7 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
         ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
         ['Referred by', customer.referredBy ?? ''],
       ),
-      paragraph('When the details are right, verify the account there. The customer is told by e-mail.'),
+      ...word.paragraphs('end'),
       { kind: 'button', label: 'Open it in the back office', url: customer.url },
     ],
   });

@@ -1,7 +1,8 @@
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
-import { composeForCustomer, facts, paragraph } from './compose.ts';
+import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, seeInvoice } from './order-parts.ts';
+import { words } from './words.ts';
 
 type Shipped = {
   invoice: MailedInvoice;
@@ -23,7 +24,11 @@ const headOf = ({ invoice, url }: Shipped) => ({
   button: seeInvoice(url),
 });
 
-const corrected = ({ orderCode }: MailedInvoice) => `Corrected: the shipment of your order ${orderCode}`;
+const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
+  firstName,
+  orderCode,
+  invoiceCode,
+});
 
 /** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong */
 export const shipmentMail = (
@@ -31,15 +36,12 @@ export const shipmentMail = (
   { isCorrected, ...shipped }: Shipped & { isCorrected: boolean },
 ): MailMessage => {
   const { invoice, shipment } = shipped;
+  const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return composeForCustomer(shop, {
     ...headOf(shipped),
-    subject: isCorrected ? corrected(invoice) : `A shipment of your order ${invoice.orderCode} is on its way`,
+    subject: word.line('subject'),
     blocks: [
-      paragraph(
-        isCorrected
-          ? `We have corrected what we wrote to you about a shipment of invoice ${invoice.code}. This is right:`
-          : `The goods of invoice ${invoice.code} have left our shop.`,
-      ),
+      ...word.paragraphs('intro'),
       facts(...rowsOf(shipment), ['Shipping address', addressLines(invoice.shippingAddress)]),
       {
         kind: 'table',
@@ -51,14 +53,11 @@ export const shipmentMail = (
 };
 
 /** To the customer, who got a mail about a shipment that is not of this invoice. */
-export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage =>
-  composeForCustomer(shop, {
+export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
+  const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
+  return composeForCustomer(shop, {
     ...headOf(shipped),
-    subject: corrected(shipped.invoice),
-    blocks: [
-      paragraph(
-        `What we wrote to you about this shipment of invoice ${shipped.invoice.code} was wrong; it is not on its way to you:`,
-      ),
-      facts(...rowsOf(shipped.shipment)),
-    ],
+    subject: word.line('subject'),
+    blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment))],
   });
+};

@@ -6,6 +6,7 @@ import { staffCustomerHandlers } from '../customers/staff-routes.ts';
 import { staffInvoiceHandlers } from '../invoices/staff-routes.ts';
 import { staffOrderHandlers } from '../orders/staff-routes.ts';
 import { staffChargeHandlers } from '../shopkeeping/charge-routes.ts';
+import { staffMailHandlers } from '../shopkeeping/mail-routes.ts';
 import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
@@ -48,6 +49,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
   ...staffChargeHandlers,
+  ...staffMailHandlers,
   ...staffCouponHandlers,
   ...staffStockHandlers,
 };

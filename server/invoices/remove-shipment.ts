@@ -3,6 +3,7 @@ import type { RemoveShipment } from '#contract/staff-invoices.ts';
 import type { Context } from '../context.ts';
 import { notFound, notPossible } from '../failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
+import { isMailSent } from '../queue/mail-switch.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
@@ -30,18 +31,19 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
     if (!removed) throw notFound(staffMessages.shipmentUnknown);
     const { name, tracking, method } = removed;
     const what = [name, method, tracking].filter(Boolean).join(', ');
+    const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
       by,
       invoice: { id },
       note: `Shipment of ${invoice.code} taken back: ${what} (${reason})`,
-      told: tell,
+      told: isTold,
       audit: {
         action: 'invoice.removeShipment',
         before: { shipmentId, name, tracking, method },
-        after: { shipmentId, reason, customerTold: tell },
+        after: { shipmentId, reason, customerTold: isTold },
       },
-      mails: tell ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
+      mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
     });
   });

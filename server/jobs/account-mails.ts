@@ -19,13 +19,17 @@ const unnamed = (email: string) => ({ name: '', address: email });
 
 export const mailRegistrationReceived: Task<'mail-registration-received'> = async (context, { customerId }, key) => {
   const customer = await accountById(context.db, customerId);
-  if (customer) await sendFromShop(context, key, unnamed(customer.email), registrationReceived);
+  if (customer)
+    await sendFromShop(context, key, unnamed(customer.email), 'registration-received', registrationReceived);
 };
 
 export const mailRegistrationToShop: Task<'mail-registration-to-shop'> = async (context, { customerId }, key) => {
   const customer = await registrationById(context.db, customerId);
   const url = address(context.config, backofficeUrl(staffLinks.customer(customerId)));
-  if (customer) await sendFromShop(context, key, 'SHOP', (shop) => registrationToVerify(shop, { ...customer, url }));
+  if (customer)
+    await sendFromShop(context, key, 'SHOP', 'registration-to-shop', (shop) =>
+      registrationToVerify(shop, { ...customer, url }),
+    );
 };
 
 export const mailAccountVerified: Task<'mail-account-verified'> = async (context, { customerId }, key) => {
@@ -33,7 +37,7 @@ export const mailAccountVerified: Task<'mail-account-verified'> = async (context
   // Suspended meanwhile: the mail would be wrong.
   if (customer?.status !== 'ACTIVE') return;
   const signInUrl = address(context.config, links.login());
-  await sendFromShop(context, key, named(customer), (shop) =>
+  await sendFromShop(context, key, named(customer), 'account-verified', (shop) =>
     accountVerified(shop, { firstName: customer.firstName, signInUrl }),
   );
 };
@@ -50,7 +54,7 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
   const code = await makePasswordCode(db, account.customerId, now());
   try {
     const url = address(config, links.resetPasswordByCode(code));
-    await sendFromShop(context, key, unnamed(account.email), (shop) => passwordCode(shop, { url }));
+    await sendFromShop(context, key, unnamed(account.email), 'password-code', (shop) => passwordCode(shop, { url }));
   } catch (error) {
     await dropPasswordCode(db, code);
     throw error;
@@ -64,5 +68,7 @@ export const mailPasswordChanged: Task<'mail-password-changed'> = async (context
     at: torontoDateTime(new Date(changedAt)),
     forgottenUrl: address(context.config, links.forgottenPassword()),
   };
-  await sendFromShop(context, key, unnamed(customer.email), (shop) => passwordChanged(shop, changed));
+  await sendFromShop(context, key, unnamed(customer.email), 'password-changed', (shop) =>
+    passwordChanged(shop, changed),
+  );
 };

@@ -16,7 +16,7 @@ export const backUpByItself: Task<'back-up'> = async (context, { bringBack = fal
     } catch (error) {
       context.log.error({ err: error }, `${what} failed`);
       const why = error instanceof Error ? error.message : String(error);
-      await sendFromShop(context, key, 'SHOP', (shop) => backupFailed(shop, { what, why }));
+      await sendFromShop(context, key, 'SHOP', 'backup-failed', (shop) => backupFailed(shop, { what, why }));
       return false;
     }
   };

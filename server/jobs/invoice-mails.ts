@@ -15,7 +15,7 @@ export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, 
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
-  await sendFromShop(context, key, customerOf(invoice), (shop) =>
+  await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
     invoiceMail(shop, { ...invoice, url: urlOf(context, invoice) }),
   );
 };
@@ -25,7 +25,7 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
   const invoice = invoiceId === undefined ? undefined : await invoiceForMail(context.db, invoiceId);
   const note = invoice?.creditNotes.find(({ id }) => id === creditNoteId);
   if (!invoice || !note) throw new Error(`there is no credit note ${creditNoteId}`);
-  await sendFromShop(context, key, customerOf(invoice), (shop) =>
+  await sendFromShop(context, key, customerOf(invoice), 'credit-note', (shop) =>
     creditNoteMail(shop, { invoice, note, url: urlOf(context, invoice) }),
   );
 };
@@ -36,7 +36,7 @@ export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId,
   if (!shipment) return;
   const invoice = await invoiceForMail(context.db, shipment.invoiceId);
   if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
-  await sendFromShop(context, key, customerOf(invoice), (shop) =>
+  await sendFromShop(context, key, customerOf(invoice), isCorrected ? 'shipment-corrected' : 'shipment', (shop) =>
     shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(context, invoice) }),
   );
 };
@@ -44,7 +44,7 @@ export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId,
 export const mailShipmentRemoved: Task<'mail-shipment-removed'> = async (context, { invoiceId, ...shipment }, key) => {
   const invoice = await invoiceForMail(context.db, invoiceId);
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
-  await sendFromShop(context, key, customerOf(invoice), (shop) =>
+  await sendFromShop(context, key, customerOf(invoice), 'shipment-removed', (shop) =>
     shipmentRemovedMail(shop, { invoice, shipment, url: urlOf(context, invoice) }),
   );
 };

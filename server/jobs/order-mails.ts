@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { statusMail } from '#contract/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { orderConfirmation } from '../emails/order-confirmation.ts';
 import { orderForShop } from '../emails/order-for-shop.ts';
@@ -13,7 +14,9 @@ export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (con
   const order = await orderById(context.db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   const url = `${context.config.publicUrl}${links.order(orderId)}`;
-  await sendFromShop(context, key, customerOf(order), (shop) => orderConfirmation(shop, { ...order, url }));
+  await sendFromShop(context, key, customerOf(order), 'order-confirmation', (shop) =>
+    orderConfirmation(shop, { ...order, url }),
+  );
 };
 
 /** Sent to staff, if configured. */
@@ -23,7 +26,9 @@ export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { ord
   const order = await orderById(db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   const url = `${config.publicUrl}${backofficeUrl(staffLinks.order(orderId))}`;
-  await sendFromShop(context, key, { desk: config.orderEmail }, (shop) => orderForShop(shop, { ...order, url }));
+  await sendFromShop(context, key, { desk: config.orderEmail }, 'order-to-shop', (shop) =>
+    orderForShop(shop, { ...order, url }),
+  );
 };
 
 /** One mail per status, even if the order has moved on meanwhile. */
@@ -31,5 +36,7 @@ export const mailOrderStatus: Task<'mail-order-status'> = async (context, { even
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
   const url = `${context.config.publicUrl}${links.order(move.orderId)}`;
-  await sendFromShop(context, key, customerOf(move), (shop) => orderStatus(shop, { ...move, pieces, url }));
+  await sendFromShop(context, key, customerOf(move), statusMail(move.status), (shop) =>
+    orderStatus(shop, { ...move, pieces, url }),
+  );
 };

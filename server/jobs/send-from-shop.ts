@@ -1,5 +1,7 @@
-import { shopRow } from '../content/queries.ts';
+import type { MailName } from '#contract/staff-mails.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
+import { isMailSent } from '../queue/mail-switch.ts';
+import { mailShop } from '../shopkeeping/mail-shop.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
 /** A customer's address, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
@@ -13,16 +15,19 @@ export const customerOf = (of: {
 }): Recipient => ({ name: `${of.customerFirstName} ${of.customerLastName}`, address: of.customerEmail });
 
 /**
- * Sends the mail that `write` makes with the shop's current data.
+ * Sends the mail that `write` makes with the shop's current data and words.
+ * @returns false when the shop does not send this mail
  * @throws when the mail could not be handed over
  */
 export const sendFromShop = async (
   { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
   key: JobKey,
   recipient: Recipient,
+  mail: MailName,
   write: (shop: MailShop) => MailMessage,
-): Promise<void> => {
-  const row = await shopRow(db);
+): Promise<boolean> => {
+  if (!(await isMailSent(db, mail))) return false;
+  const { row, shop } = await mailShop(db, config);
   // Without MAIL_FROM there is no mail server, and the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
   const desk = config.shopEmail ?? (row.companyEmail || from);
@@ -32,16 +37,10 @@ export const sendFromShop = async (
     return { to: recipient, replyTo: desk };
   };
   await sendMail({
-    ...write({
-      name: row.name,
-      url: config.publicUrl,
-      companyName: row.companyName,
-      companyAddress: row.companyAddress,
-      companyPhone: row.companyPhone,
-      companyEmail: row.companyEmail,
-    }),
+    ...write(shop),
     from: { name: config.mailFrom?.name || row.name, address: from },
     ...addressed(),
     id: key,
   });
+  return true;
 };

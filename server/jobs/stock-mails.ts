@@ -5,7 +5,7 @@ import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
 /**
- * Sends the mail and ends the watch; one of a variant that is out again waits on, without a mail. The lock makes a second
+ * Sends the mail and ends the watch; one of a variant that is out again, or of a shop that does not send it, waits on, without a mail. The lock makes a second
  * job of the pair wait, which a change of stock queues while the first is sending.
  */
 export const mailBackInStock: Task<'mail-back-in-stock'> = async (context, pair, key) => {
@@ -17,7 +17,9 @@ export const mailBackInStock: Task<'mail-back-in-stock'> = async (context, pair,
     const { email, firstName, lastName, name, sku, rack, ...variant } = watch;
     const url = config.publicUrl + links.product({ ...variant, attributes: rack === null ? {} : { rack } });
     const recipient = { name: `${firstName} ${lastName}`, address: email };
-    await sendFromShop(context, key, recipient, (shop) => backInStock(shop, { firstName, name, sku, url }));
-    await endStockWatch(trx, pair);
+    const isSent = await sendFromShop(context, key, recipient, 'back-in-stock', (shop) =>
+      backInStock(shop, { firstName, name, sku, url }),
+    );
+    if (isSent) await endStockWatch(trx, pair);
   });
 };

@@ -1,8 +1,10 @@
+import { statusMail } from '#contract/staff-mails.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import { releaseCoupon } from '../coupons/release-coupon.ts';
 import type { OrderStatus } from '../db/types.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
+import { isMailSent } from '../queue/mail-switch.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockOrderAt } from './lock-order.ts';
 import { orderPieces } from './order-pieces.ts';
@@ -12,7 +14,7 @@ import { orderMove } from './rules.ts';
 type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: Actor; tell?: boolean };
 
 /**
- * Changes an order's status, recorded in its timeline and the audit log, and mailed to the customer if `tell`.
+ * Changes an order's status, recorded in its timeline and the audit log, and mailed to the customer if `tell` and the shop sends that mail.
  * @throws 404; 422 when it was changed elsewhere, cannot have that status now, or needs a reason
  */
 export const moveOrder = (
@@ -26,18 +28,19 @@ export const moveOrder = (
     if (whyNot !== null) throw notPossible(whyNot);
     if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
     if (to === 'CANCELLED') await releaseCoupon(trx, id);
+    const isTold = tell && (await isMailSent(trx, statusMail(to)));
     await recordAct(trx, {
       orderId: id,
       at,
       by,
       order: to,
       note: reason,
-      told: tell,
+      told: isTold,
       audit: {
         action: to === 'CANCELLED' ? 'order.cancel' : 'order.status',
         before: { status },
-        after: { status: to, ...(reason !== '' && { reason }), ...(!tell && { customerTold: false }) },
+        after: { status: to, ...(reason !== '' && { reason }), ...(!isTold && { customerTold: false }) },
       },
-      mails: tell ? [{ job: 'mail-order-status', of: { pieces: await orderPieces(trx, id) } }] : [],
+      mails: isTold ? [{ job: 'mail-order-status', of: { pieces: await orderPieces(trx, id) } }] : [],
     });
   });

@@ -1,7 +1,7 @@
 import { TableInput } from '#contract/data-tables.ts';
 import { type orderAges, type OrderQueue } from '#contract/staff-orders.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { orderAge } from '#kernel/working-days.ts';
+import { orderAge, usualDays } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/db/types.ts';
 import { refusal } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -39,7 +39,7 @@ const found = async (now: Date, filters: Record<string, string[]>, operator: 'IN
     Object.entries(filters).map(([name, values]) => [name, { _field: name, operator, values }]),
   );
   const input = TableInput.parse({ pageSize: 100, sorts: { id: 'ASC' }, filters: asked });
-  return (await tablePage(shop.context.db, staffOrderTable(now), sql`true`, input, now)).ids;
+  return (await tablePage(shop.context.db, staffOrderTable({ now, days: usualDays }), sql`true`, input, now)).ids;
 };
 
 const countIn = (queue: OrderQueue, status: OrderStatus, age: Age): number => {
@@ -97,9 +97,11 @@ describe('row, filter and queue agree', () => {
         await placeAt(each, status);
     const { db } = shop.context;
     const all = await found(now, {});
-    const rows = (await staffOrderRows(db, all)).map((row) => presentStaffOrderRow(row, now, true));
+    const rows = (await staffOrderRows(db, all)).map((row) =>
+      presentStaffOrderRow(row, { now, days: usualDays }, true),
+    );
     expect(rows).toHaveLength(2 * placed.length);
-    const queue = await orderQueue(db, now);
+    const queue = await orderQueue(db, { now, days: usualDays });
     for (const age of ages) {
       const shown = rows.filter((row) => row.age === age).map(({ id }) => id);
       expect([age, await found(now, { age: [age] })]).toEqual([age, shown.toSorted((a, b) => a - b)]);
@@ -113,7 +115,7 @@ describe('row, filter and queue agree', () => {
       expect([id, age]).toEqual([
         id,
         ['PENDING', 'PROCESSING', 'PROCESSED'].includes(status.id)
-          ? orderAge(new Date(orderDateTime), torontoDay(now))
+          ? orderAge(new Date(orderDateTime), torontoDay(now), usualDays)
           : null,
       ]);
   });

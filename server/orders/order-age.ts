@@ -1,9 +1,10 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { ageBoundaries, cutOffTime, type OrderAge } from '#kernel/working-days.ts';
+import { ageBoundaries, type OrderAge } from '#kernel/working-days.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { DeskTime } from './desk-time.ts';
 import { waitingStatuses } from './rules.ts';
 
-const cutOff = (day: string) => sql`((${day}::date + ${cutOffTime}::time) at time zone 'America/Toronto')`;
+const cutOffOf = (day: string, time: string) => sql`((${day}::date + ${time}::time) at time zone 'America/Toronto')`;
 
 /** SQL for orders `o` that have an age. */
 export const isAged = sql<boolean>`o.status = any (${waitingStatuses}::order_status[])`;
@@ -12,11 +13,11 @@ export const isAged = sql<boolean>`o.status = any (${waitingStatuses}::order_sta
  * SQL for the age of an order `o` at an instant: `orderAge` of kernel/working-days.ts for waiting orders, null for all
  * others. Used for the queue's counts and the list's filter, so that both have the same orders.
  */
-export const orderAgeAt = (now: Date): RawBuilder<OrderAge | null> => {
-  const { late, next } = ageBoundaries(torontoDay(now));
+export const orderAgeAt = ({ now, days }: DeskTime): RawBuilder<OrderAge | null> => {
+  const { late, next } = ageBoundaries(torontoDay(now), days);
   return sql`case
     when o.status <> all (${waitingStatuses}::order_status[]) then null
-    when o.placed_at < ${cutOff(late)} then 'LATE'
-    when o.placed_at < ${cutOff(next)} then 'TODAY'
+    when o.placed_at < ${cutOffOf(late, days.cutOff)} then 'LATE'
+    when o.placed_at < ${cutOffOf(next, days.cutOff)} then 'TODAY'
     else 'NEXT' end`;
 };

@@ -2,6 +2,7 @@ import { orderStatuses } from '#contract/orders.ts';
 import type { OrderQueue } from '#contract/staff-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, OrderStatus } from '../db/types.ts';
+import type { DeskTime } from './desk-time.ts';
 import { orderAgeAt } from './order-age.ts';
 
 const open: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'];
@@ -9,7 +10,7 @@ const open: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHI
 type Counted = { status: OrderStatus; total: number; late: number; today: number; next: number; oldest: Date };
 
 /** The number of orders at each open status. One query, over those orders only. */
-export const orderQueue = async (db: Kysely<DB>, now: Date): Promise<OrderQueue> => {
+export const orderQueue = async (db: Kysely<DB>, at: DeskTime): Promise<OrderQueue> => {
   const { rows } = await sql<Counted>`
     select status, count(*) as total,
       count(*) filter (where age = 'LATE') as late,
@@ -17,7 +18,7 @@ export const orderQueue = async (db: Kysely<DB>, now: Date): Promise<OrderQueue>
       count(*) filter (where age = 'NEXT') as next,
       min(placed_at) as oldest
     from (
-      select o.status, o.placed_at, ${orderAgeAt(now)} as age
+      select o.status, o.placed_at, ${orderAgeAt(at)} as age
       from customer_order o where o.status = any (${open}::order_status[])
     ) open_order group by status`.execute(db);
   const none = { total: 0, late: 0, today: 0, next: 0 };

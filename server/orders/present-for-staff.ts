@@ -7,33 +7,34 @@ import type { OrderStatus } from '../db/types.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { presentOrderFacts, presentOrderSums, presentOrderRowFacts } from './present.ts';
 import { isOnBackOrder } from './back-order.ts';
+import type { DeskTime } from './desk-time.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-table.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
 
 /* Orders as in the staff's contract, field by field: what the customer sees, and more. */
 
-const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, now: Date) =>
-  isWaiting(status) ? orderAge(placedAt, torontoDay(now)) : null;
+const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, { now, days }: DeskTime) =>
+  isWaiting(status) ? orderAge(placedAt, torontoDay(now), days) : null;
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffOrderRow = (row: StaffOrderRowRecord, now: Date, prices: boolean): StaffOrderRow => ({
+export const presentStaffOrderRow = (row: StaffOrderRowRecord, at: DeskTime, prices: boolean): StaffOrderRow => ({
   ...presentOrderRowFacts(row),
   ...(prices && { total: centsToDollars(row.totalCents) }),
   customerCode: row.customerCode,
   company: row.company,
-  age: ageOf(row, now),
+  age: ageOf(row, at),
 });
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffOrder = (order: StaffOrderRecord, now: Date, prices: boolean): StaffOrder => ({
+export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices: boolean): StaffOrder => ({
   ...presentOrderFacts(order),
   ...(prices && presentOrderSums(order)),
   version: order.version,
   customerId: order.customerId,
   customerEmail: order.customerEmail,
   preferredDocType: order.preferredDocType,
-  age: ageOf(order, now),
+  age: ageOf(order, at),
   items: order.lines.map(({ id, name, sku, rack, priceCents, qty, subtotalCents }) => ({
     id,
     name,

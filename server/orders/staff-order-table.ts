@@ -3,15 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 import { hasBackOrder, isInProcess } from './back-order.ts';
+import type { DeskTime } from './desk-time.ts';
 import { isAged, orderAgeAt } from './order-age.ts';
 import { orderTable } from './order-table.ts';
 import { selectOrderRows } from './queries.ts';
 
 /**
  * All customers' orders as a data table, for staff, without an archive. Its rows are those of `staffOrderRows`.
- * @param now an order's age is as of this instant
+ * @param at an order's age is as of then
  */
-export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderFilters> => ({
+export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrderFilters> => ({
   from: orderTable.from,
   joins: { ...orderTable.joins, customer: sql`join customer k on k.id = o.customer_id` },
   needs: { ...orderTable.needs, customerCode: 'customer', customerEmail: 'customer' },
@@ -19,7 +20,7 @@ export const staffOrderTable = (now: Date): TableSource<keyof typeof staffOrderF
   filters: staffOrderFilters,
   columns: {
     ...orderTable.columns,
-    age: { sql: orderAgeAt(now), onlyWhere: isAged },
+    age: { sql: orderAgeAt(at), onlyWhere: isAged },
     backOrder: { sql: hasBackOrder, onlyWhere: isInProcess },
     customerCode: { sql: sql`k.code` },
     customerEmail: { sql: sql`k.email` },

@@ -5,6 +5,7 @@ import { tablePage } from '../data-tables/table-page.ts';
 import { withoutFields } from '../data-tables/table-source.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
+import { deskTime } from './desk-time.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
 import { orderQueue } from './order-queue.ts';
@@ -18,14 +19,14 @@ type OrderCalls = Pick<
 >;
 
 export const staffOrderHandlers: OrderCalls = {
-  staffOrderQueue: ({ db, now }) => orderQueue(db, now()),
+  staffOrderQueue: async ({ db, now }) => orderQueue(db, await deskTime(db, now())),
 
   staffOrderSearch: async ({ db, now }, { body }, viewer) => {
     // One instant for everything, so that a row found by its age is shown with it, also at midnight.
-    const at = now();
+    const at = await deskTime(db, now());
     const prices = may(viewer, 'prices');
     const source = staffOrderTable(at);
-    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at);
+    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at.now);
     return answerTable(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
   },
 

@@ -3,6 +3,7 @@ import { shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
 import { otherTaxNumbers } from '../pricing/tax-queries.ts';
 import type { Company } from '../prints/parts.ts';
+import { paperLogo } from './paper-logo.ts';
 
 /** The company on the prints, from the current settings. */
 export const company = async (db: Kysely<DB>): Promise<Company> => {
@@ -17,5 +18,6 @@ export const company = async (db: Kysely<DB>): Promise<Company> => {
     otherNumbers: await otherTaxNumbers(db),
     currencyLine: shop.currencyLine,
     terms: shop.termsOnPapers,
+    logo: await paperLogo(db),
   };
 };

@@ -20,6 +20,8 @@ export type Company = {
   currencyLine: string;
   /** At the end. */
   terms: string;
+  /** PNG; null for none. */
+  logo: Uint8Array | null;
 };
 
 const body = { size: 9 } as const;
@@ -53,10 +55,14 @@ const taxNumbers = ({ hstNumber, qstNumber, otherNumbers }: Company): string[] =
   ...otherNumbers,
 ];
 
-/** Draws the company on the left; on the right the title and its facts. Facts without a value are omitted. */
+/** In points; the logo is drawn as large as fits, never larger than a quarter of its dots. */
+const logoBox = { width: 180, height: 56 } as const;
+
+/** Draws the company on the left, its logo above it; on the right the title and its facts. Facts without a value are omitted. */
 export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
   const half = sheet.width / 2 - 12;
   const top = sheet.y;
+  if (company.logo) sheet.y += sheet.picture(company.logo, logoBox) + 8;
   sheet.text(company.name, { size: 13, bold: true }, { x: sheet.left, width: half });
   sheet.y += 3;
   const lines = [company.address, company.phone, company.email, ...taxNumbers(company)];

@@ -17,6 +17,7 @@ const company = {
   otherNumbers: [],
   currencyLine: '',
   terms: '',
+  logo: null,
 };
 const address = {
   name: 'Łukasz Đặng Привет',

@@ -16,6 +16,8 @@ export type Sheet = {
   reserve: (height: number) => boolean;
   rule: (y: number, colour?: string) => void;
   band: (y: number, height: number) => void;
+  /** Draws a PNG on the left at `y`, four dots a point, smaller to fit the box. @returns its height */
+  picture: (png: Uint8Array, box: { width: number; height: number }) => number;
   /** Draws lines of text from `y` on, which moves down; over as many pages as needed. */
   text: (text: string, style: Style, at?: { x: number; width: number; align?: Align }) => void;
 };
@@ -73,6 +75,14 @@ const createSheet = (doc: PDFKit.PDFDocument, set: Setter, facts: SheetFacts): S
     },
     band: (y, height) => {
       doc.rect(left, y, right - left, height).fill(ink.band);
+    },
+    picture: (png, box) => {
+      const bytes = Buffer.from(png);
+      // Width and height stand in a PNG's first chunk.
+      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      const points = Math.min(1 / 4, box.width / width, box.height / height);
+      doc.image(bytes, left, sheet.y, { width: width * points, height: height * points });
+      return height * points;
     },
     text: (text, style, { x = left, width = right - left, align = 'left' } = { x: left, width: right - left }) => {
       for (const line of set.lines(text, style, width)) {

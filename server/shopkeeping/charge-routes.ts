@@ -1,8 +1,10 @@
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
+import { changeDays } from './change-days.ts';
 import { changeMethods } from './change-methods.ts';
 import { removeTaxRate, setTaxNumber, setTaxRate } from './change-taxes.ts';
 import { changeNumbers } from './change-numbers.ts';
+import { days } from './days.ts';
 import { methods } from './methods.ts';
 import { numbers } from './numbers.ts';
 import { presentMethods } from './present-methods.ts';
@@ -16,6 +18,8 @@ type ChargeCalls = Pick<
   | 'staffSetTaxRate'
   | 'staffRemoveTaxRate'
   | 'staffSetTaxNumber'
+  | 'staffDays'
+  | 'staffChangeDays'
   | 'staffNumbers'
   | 'staffChangeNumbers'
 >;
@@ -26,6 +30,13 @@ export const staffChargeHandlers: ChargeCalls = {
   staffChangeMethods: async (context, { body }, viewer) => {
     await changeMethods(context, { ...body, by: actorOf(viewer) });
     return presentMethods(await methods(context.db));
+  },
+
+  staffDays: ({ db }) => days(db),
+
+  staffChangeDays: async (context, { body }, viewer) => {
+    await changeDays(context, { ...body, by: actorOf(viewer) });
+    return days(context.db);
   },
 
   staffNumbers: ({ db }) => numbers(db),

@@ -1,3 +1,5 @@
+import { cutOffNotice } from '#contract/buying-messages.ts';
+import { clockWords } from '#kernel/working-days.ts';
 import { escapeHtml } from '../emails/html.ts';
 
 /** What the templates say of the shop. */
@@ -7,6 +9,7 @@ export type TemplateShop = {
   companyAddress: string;
   companyPhone: string;
   companyEmail: string;
+  cutOff: string;
 };
 
 type Template = { url: string; title: string; body: (shop: TemplateShop) => string };
@@ -37,7 +40,7 @@ const templates: readonly Template[] = [
     body: (shop) =>
       section(
         'When an order leaves',
-        'Your order will be processed within 24 working hours. Orders placed after 2:00 pm EST will be processed next working day.',
+        `Your order will be processed within 24 working hours. ${cutOffNotice(clockWords(shop.cutOff))}`,
       ) +
       section(
         'What it costs',

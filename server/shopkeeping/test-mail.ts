@@ -2,7 +2,6 @@ import { testMailLink } from '#contract/staff-opening.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { shopRow } from '../content/queries.ts';
 import type { Context } from '../context.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
 import type { DB } from '../db/types.ts';
@@ -11,6 +10,7 @@ import { notPossible, refused } from '../failure/failure.ts';
 import { createHandOver } from '../mailer.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
+import { mailShop } from './mail-shop.ts';
 import { theShop } from './settings.ts';
 
 /** What a mail server said, in its own words; else why it was not reached. */
@@ -30,16 +30,8 @@ export const sendTestMail = async (
 ): Promise<void> => {
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined || !mailFrom) throw notPossible(staffMessages.noMailServer);
-  const row = await shopRow(db);
+  const { row, shop } = await mailShop(db, config);
   const token = newToken();
-  const shop = {
-    name: row.name,
-    url: config.publicUrl,
-    companyName: row.companyName,
-    companyAddress: row.companyAddress,
-    companyPhone: row.companyPhone,
-    companyEmail: row.companyEmail,
-  };
   const { accepted, said } = await createHandOver(
     config,
     log,

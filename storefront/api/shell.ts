@@ -14,6 +14,8 @@ export type Shell = {
   shopName: string;
   logo: Asset | null;
   notice: string;
+  /** HH:MM. */
+  cutOff: string;
   footerPages: Config['footerPages'];
   company: Config['company'];
 };
@@ -51,11 +53,12 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
-export const shellOf = ({ menu, shopName, logo, notice, footerPages, company }: Config): Shell => ({
+export const shellOf = ({ menu, shopName, logo, notice, cutOff, footerPages, company }: Config): Shell => ({
   menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName,
   logo,
   notice,
+  cutOff,
   footerPages,
   company,
 });

@@ -1,4 +1,6 @@
+import { cutOffNotice } from '#contract/buying-messages.ts';
 import { links } from '#contract/links.ts';
+import { clockWords } from '#kernel/working-days.ts';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
@@ -7,9 +9,6 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-
-// Specification section 9, the sentence that concerns every buyer.
-const cutOff = 'Orders placed after 2:00 pm EST will be processed next working day.';
 
 /** Notice bar, logo, search, account links, and the menu. */
 export const Header = ({ shell }: { shell: Shell }) => (
@@ -27,7 +26,7 @@ const Top = ({ shell }: { shell: Shell }) => (
     <section className={styles.band} aria-label="Notice" data-block="notice">
       <div className={styles.bandInner}>
         <p className={styles.notice}>{shell.notice}</p>
-        <p className={styles.cutOff}>{cutOff}</p>
+        <p className={styles.cutOff}>{cutOffNotice(clockWords(shell.cutOff))}</p>
       </div>
     </section>
     <header className={styles.header}>

@@ -12,7 +12,7 @@ import styles from './queue.module.css';
  * of its own, which stays one on a phone.
  */
 export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
-  <table className={styles.queue} aria-label="Orders that wait, by the 2:00 pm cut-off" aria-busy={!queue}>
+  <table className={styles.queue} aria-label="Orders that wait, by the cut-off" aria-busy={!queue}>
     <thead>
       <tr>
         <th scope="col">Waiting</th>

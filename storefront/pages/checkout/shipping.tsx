@@ -1,8 +1,10 @@
 import * as buyingMessages from '#contract/buying-messages.ts';
 import { ShippingStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
+import { clockWords, usualDays } from '#kernel/working-days.ts';
 import { Notice } from '#ui/notice.tsx';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../api/context.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { shippingMethodsQuery } from './checkout-queries.ts';
 import { StepForm } from './step-form.tsx';
@@ -12,13 +14,18 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'S
 
 const ShippingFields = ShippingStep.pick({ addressId: true, method: true });
 
+const ShippingNotice = () => {
+  const cutOff = useRouteLoaderData<RootData>('root')?.shell.cutOff ?? usualDays.cutOff;
+  return <Notice kind="info">{buyingMessages.shippingNotice(clockWords(cutOff))}</Notice>;
+};
+
 /** Step 1 (specification section 2, "Checkout"). */
 export default function Shipping() {
   return (
     <Step step={0}>
       {(cart) => (
         <>
-          <Notice kind="info">{buyingMessages.shippingNotice}</Notice>
+          <ShippingNotice />
           <StepForm
             step="shipping"
             cart={cart}

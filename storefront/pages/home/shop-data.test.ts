@@ -6,6 +6,7 @@ const shell = {
   shopName: 'Shop',
   logo: null,
   notice: '',
+  cutOff: '14:00',
   footerPages: [],
   company: {
     name: 'Shop Parts Inc.',

@@ -1,0 +1,120 @@
+import * as accountMessages from '#contract/account-messages.ts';
+import type { MailName } from '#contract/staff-mails.ts';
+import { type MailSpec, subject, text } from './mail-spec.ts';
+import { orderMailTexts } from './order-mail-texts.ts';
+
+/* Every mail with the shop's own words. What a table or a button says stands in the mail's file. */
+
+export const mailTexts = {
+  'registration-received': {
+    label: 'Registration received',
+    to: 'CUSTOMER',
+    optional: false,
+    // Registrations may name any address: none of their text goes there.
+    placeholders: {},
+    texts: {
+      subject: subject('We have received your registration with {shopName}'),
+      intro: text(
+        'Text',
+        `${accountMessages.registered}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
+      ),
+    },
+  },
+  'registration-to-shop': {
+    label: 'A new registration',
+    to: 'SHOP',
+    optional: true,
+    placeholders: { who: 'The company, else the name' },
+    texts: {
+      subject: subject('New registration: {who}'),
+      end: text(
+        'After the details',
+        'When the details are right, verify the account there. The customer is told by e-mail.',
+      ),
+    },
+  },
+  'account-verified': {
+    label: 'Account verified',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: { firstName: 'The customer’s first name' },
+    texts: {
+      subject: subject('Your account with {shopName} is ready'),
+      intro: text('Text', 'We have verified your account. You can sign in now, see your prices and place orders.'),
+    },
+  },
+  'password-code': {
+    label: 'Link for a new password',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: {},
+    texts: {
+      subject: subject('Set a new password for {shopName}'),
+      intro: text(
+        'Before the link',
+        'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
+      ),
+      end: text('After it', 'If it was not you, you need not do anything: your password stays as it is.'),
+    },
+  },
+  'password-changed': {
+    label: 'Password changed',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: { changedAt: 'Date and time in Toronto', reach: 'Phone and address of the company' },
+    texts: {
+      subject: subject('Your password for {shopName} was changed'),
+      intro: text(
+        'Text',
+        'The password of your account was changed on {changedAt} (Toronto). Other places where you were signed in are signed out.',
+        'changedAt',
+      ),
+      end: text('What to do', 'If it was not you, set a new password at once and tell us: {reach}'),
+    },
+  },
+  ...orderMailTexts,
+  'back-in-stock': {
+    label: 'Back in stock',
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders: {
+      firstName: 'The customer’s first name',
+      productName: 'The product',
+      sku: 'Its SKU',
+    },
+    texts: {
+      subject: subject('Back in stock: {productName}'),
+      intro: text(
+        'Before the product',
+        'You asked us to tell you when this product is in stock again. It is in stock now.',
+      ),
+      end: text('After it', 'We send this once, and keep none aside for you.'),
+    },
+  },
+  'backup-failed': {
+    label: 'A backup failed',
+    to: 'SHOP',
+    optional: false,
+    placeholders: { what: 'What failed' },
+    texts: {
+      subject: subject('{what} failed'),
+      end: text(
+        'After the reason',
+        'It is tried again at its next time. “npm run shop -- backups” lists the backups that there are.',
+      ),
+    },
+  },
+  'test-mail': {
+    label: 'Test mail',
+    to: 'SHOP',
+    optional: false,
+    placeholders: {},
+    texts: {
+      subject: subject('A test mail of {shopName}'),
+      intro: text(
+        'Text',
+        'This is what mails of the shop look like. Press the link, so that the shop knows that this one arrived.',
+      ),
+    },
+  },
+} as const satisfies Record<MailName, MailSpec>;

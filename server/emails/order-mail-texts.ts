@@ -1,0 +1,143 @@
+import * as buyingMessages from '#contract/buying-messages.ts';
+import type { MailName } from '#contract/staff-mails.ts';
+import { type MailSpec, subject, text } from './mail-spec.ts';
+
+/* Of orders, invoices and shipments. */
+
+const order = { firstName: 'The customer’s first name', orderCode: 'The order’s number' } as const;
+const invoice = { ...order, invoiceCode: 'The invoice’s number' } as const;
+
+/** Of an order at a new status. */
+const status = <S extends string, T extends string>(label: string, title: S, own: T) =>
+  ({
+    label: `Order ${label}`,
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders: order,
+    texts: { subject: subject(title), intro: text('Text', own) },
+  }) as const;
+
+const pieces = { ...order, pieces: 'How many pieces of how many, and what follows' } as const;
+const partly = (own = '{pieces}') => text('When only a part of it is', own, 'pieces');
+
+export const orderMailTexts = {
+  'order-confirmation': {
+    label: 'Order placed',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
+    texts: {
+      subject: subject('Your order {orderCode} with {shopName}'),
+      intro: text('Before the goods', 'Thank you for placing your order. This is what we have noted:'),
+      end: text('At the end', buyingMessages.shippingNotice('{cutOff}')),
+    },
+  },
+  'order-to-shop': {
+    label: 'A new order',
+    to: 'SHOP',
+    optional: true,
+    placeholders: { orderCode: order.orderCode, who: 'The company, else the name' },
+    texts: { subject: subject('New order {orderCode}: {who}') },
+  },
+  'order-pending': status('received', 'We have received your order {orderCode}', 'We have received your order.'),
+  'order-processing': status(
+    'being processed',
+    'Your order {orderCode} is being processed',
+    'We are working on your order.',
+  ),
+  'order-processed': {
+    ...status('processed', 'Your order {orderCode} is processed', ''),
+    placeholders: pieces,
+    texts: {
+      subject: subject('Your order {orderCode} is processed'),
+      intro: text('Text', 'Your order is packed and goes out next.'),
+      part: partly(),
+    },
+  },
+  'order-shipped': {
+    ...status('on its way', '', ''),
+    placeholders: pieces,
+    texts: {
+      subject: subject('Your order {orderCode} is on its way'),
+      intro: text('Text', 'Your order has left our shop.'),
+      partSubject: subject('A part of your order {orderCode} is on its way'),
+      part: partly(),
+    },
+  },
+  'order-completed': {
+    ...status('complete', '', ''),
+    placeholders: pieces,
+    texts: {
+      subject: subject('Your order {orderCode} is complete'),
+      intro: text('Text', 'Your order is complete. Thank you.'),
+      part: partly(),
+    },
+  },
+  'order-cancelled': status('cancelled', 'Your order {orderCode} was cancelled', 'Your order was cancelled.'),
+  invoice: {
+    label: 'Invoice',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: invoice,
+    texts: {
+      subject: subject('Invoice {invoiceCode} from {shopName}', 'invoiceCode'),
+      intro: text('Before the goods', 'This is the invoice for your order {orderCode}:'),
+      shippingIntro: text('Before shipping alone', 'This invoice is for the shipping of your order {orderCode} alone:'),
+      backOrder: text(
+        'Before what is on back order',
+        'We still owe you the following, which comes with a later invoice:',
+      ),
+    },
+  },
+  'credit-note': {
+    label: 'Credit note',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: {
+      ...invoice,
+      creditNoteCode: 'The credit note’s number',
+      remains: 'What is left to pay or given back',
+    },
+    texts: {
+      subject: subject('Credit note {creditNoteCode} for invoice {invoiceCode}', 'creditNoteCode'),
+      intro: text('Before the goods', 'We have credited the following of your invoice {invoiceCode}:'),
+      end: text('At the end', '{remains}', 'remains'),
+    },
+  },
+  shipment: {
+    label: 'Shipment',
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders: invoice,
+    texts: {
+      subject: subject('A shipment of your order {orderCode} is on its way'),
+      intro: text('Before the shipment', 'The goods of invoice {invoiceCode} have left our shop.'),
+    },
+  },
+  'shipment-corrected': {
+    label: 'Shipment corrected',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: invoice,
+    texts: {
+      subject: subject('Corrected: the shipment of your order {orderCode}'),
+      intro: text(
+        'Before the shipment',
+        'We have corrected what we wrote to you about a shipment of invoice {invoiceCode}. This is right:',
+      ),
+    },
+  },
+  'shipment-removed': {
+    label: 'Shipment taken back',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: invoice,
+    texts: {
+      subject: subject('Corrected: the shipment of your order {orderCode}'),
+      intro: text(
+        'Before the shipment',
+        'What we wrote to you about this shipment of invoice {invoiceCode} was wrong; it is not on its way to you:',
+      ),
+    },
+  },
+} as const satisfies Partial<Record<MailName, MailSpec>>;

@@ -1,0 +1,144 @@
+import { links } from '#contract/links.ts';
+import type { MailName } from '#contract/staff-mails.ts';
+import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import { accountById, registrationById } from '../customers/queries.ts';
+import type { DB, OrderStatus } from '../db/types.ts';
+import { accountVerified } from '../emails/account-verified.ts';
+import { backInStock } from '../emails/back-in-stock.ts';
+import { backupFailed } from '../emails/backup-failed.ts';
+import { creditNoteMail } from '../emails/credit-note.ts';
+import { invoiceMail } from '../emails/invoice.ts';
+import type { MailMessage, MailShop } from '../emails/letter.ts';
+import { orderConfirmation } from '../emails/order-confirmation.ts';
+import { orderForShop } from '../emails/order-for-shop.ts';
+import { orderStatus } from '../emails/order-status.ts';
+import { passwordChanged, passwordCode } from '../emails/password.ts';
+import { registrationReceived, registrationToVerify } from '../emails/registration.ts';
+import { shipmentMail, shipmentRemovedMail } from '../emails/shipment.ts';
+import { testMail } from '../emails/test-mail.ts';
+import { invoiceForMail } from '../invoices/mail-queries.ts';
+import { orderById } from '../orders/queries.ts';
+
+type Record = { of: string; write: (shop: MailShop) => MailMessage };
+type Given = Pick<Context, 'db' | 'config' | 'now'>;
+
+/** The latest record that a mail is about, and the mail of it; undefined when there is none yet. Links lead nowhere that changes anything. */
+export const latestRecord = async (context: Given, mail: MailName): Promise<Record | undefined> => {
+  const { db, config, now } = context;
+  const at = (path: string): string => `${config.publicUrl}${path}`;
+  const none = (write: Record['write']): Record => ({ of: '', write });
+  switch (mail) {
+    case 'registration-received':
+      return none(registrationReceived);
+    case 'password-code':
+      return none((shop) => passwordCode(shop, { url: at(links.forgottenPassword()) }));
+    case 'password-changed':
+      return none((shop) =>
+        passwordChanged(shop, { at: torontoDateTime(now()), forgottenUrl: at(links.forgottenPassword()) }),
+      );
+    case 'backup-failed':
+      return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
+    case 'test-mail':
+      return none((shop) => testMail(shop, { url: config.publicUrl }));
+    case 'registration-to-shop': {
+      const id = await latestId(db, 'customer');
+      const customer = id === undefined ? undefined : await registrationById(db, id);
+      const url = at(backofficeUrl(staffLinks.customer(id ?? 0)));
+      return customer && { of: customer.code, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
+    }
+    case 'account-verified': {
+      const customer = await latestCustomer(db);
+      const signInUrl = at(links.login());
+      return customer && { of: customer.email, write: (shop) => accountVerified(shop, { ...customer, signInUrl }) };
+    }
+    case 'back-in-stock': {
+      const customer = await latestCustomer(db);
+      const variant = await latestVariant(db);
+      if (!customer || !variant) return undefined;
+      const { firstName } = customer;
+      const url = at(links.product({ ...variant, attributes: {} }));
+      const { name, sku } = variant;
+      return { of: sku, write: (shop) => backInStock(shop, { firstName, name, sku, url }) };
+    }
+    case 'order-confirmation':
+    case 'order-to-shop':
+    case 'order-pending':
+    case 'order-processing':
+    case 'order-processed':
+    case 'order-shipped':
+    case 'order-completed':
+    case 'order-cancelled':
+      return ofOrder(context, mail);
+    case 'invoice':
+    case 'credit-note':
+    case 'shipment':
+    case 'shipment-corrected':
+    case 'shipment-removed':
+      return ofInvoice(context, mail);
+  }
+};
+
+const ofOrder = async ({ db, config }: Given, mail: `order-${string}`): Promise<Record | undefined> => {
+  const id = await latestId(db, 'customer_order');
+  const order = id === undefined ? undefined : await orderById(db, id);
+  if (!order) return undefined;
+  const url = `${config.publicUrl}${links.order(order.id)}`;
+  const of = order.code;
+  if (mail === 'order-confirmation') return { of, write: (shop) => orderConfirmation(shop, { ...order, url }) };
+  if (mail === 'order-to-shop') {
+    const inOffice = `${config.publicUrl}${backofficeUrl(staffLinks.order(order.id))}`;
+    return { of, write: (shop) => orderForShop(shop, { ...order, url: inOffice }) };
+  }
+  const status = mail.slice('order-'.length).toUpperCase() as OrderStatus;
+  const { code: orderCode, customerFirstName } = order;
+  const move = { status, orderCode, customerFirstName, note: 'The customer asked for it', url };
+  return { of, write: (shop) => orderStatus(shop, move) };
+};
+
+const ofInvoice = async ({ db, config }: Given, mail: MailName): Promise<Record | undefined> => {
+  const note = mail === 'credit-note' ? await latest(db, 'credit_note') : undefined;
+  const shipment = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
+  const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? shipment)?.invoiceId;
+  const invoice = id === undefined ? undefined : await invoiceForMail(db, id);
+  if (!invoice) return undefined;
+  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const of = invoice.code;
+  const found = invoice.creditNotes.find((each) => each.id === note?.id);
+  if (found) return { of: found.code, write: (shop) => creditNoteMail(shop, { invoice, note: found, url }) };
+  if (!shipment) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
+  const sent = await db
+    .selectFrom('shipment')
+    .select(['name', 'tracking', 'method'])
+    .where('id', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const shown = { invoice, shipment: sent, url };
+  const isCorrected = mail === 'shipment-corrected';
+  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+};
+
+const latestId = async (
+  db: Kysely<DB>,
+  table: 'customer' | 'customer_order' | 'invoice',
+): Promise<number | undefined> =>
+  (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
+
+const latest = (db: Kysely<DB>, table: 'credit_note' | 'shipment') =>
+  db.selectFrom(table).select(['id', 'invoice_id as invoiceId']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+const latestCustomer = async (db: Kysely<DB>) => {
+  const id = await latestId(db, 'customer');
+  return id === undefined ? undefined : accountById(db, id);
+};
+
+const latestVariant = (db: Kysely<DB>) =>
+  db
+    .selectFrom('variant')
+    .select(['id', 'product_id as productId', 'variant_number as variantNumber', 'name', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

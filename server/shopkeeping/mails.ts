@@ -1,0 +1,39 @@
+import { mailNames, sentWith, type StaffMails } from '#contract/staff-mails.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { type MailSpec, shopPlaceholders } from '../emails/mail-spec.ts';
+import { mailTexts } from '../emails/mail-texts.ts';
+import { historyOf } from '../staff/audit-queries.ts';
+import { editedTexts } from './mail-shop.ts';
+import { sheetVersion } from './sheet.ts';
+
+/** Every mail with its words, the shop's own beside those that were changed. Four queries. */
+export const mails = async (db: Kysely<DB>): Promise<StaffMails> => {
+  const version = await sheetVersion(db, 'mails');
+  const edited = await editedTexts(db);
+  const unsent = await db.selectFrom('mail_setting').select('mail').where('is_sent', '=', false).execute();
+  return {
+    version,
+    mails: mailNames.map((name) => {
+      const { label, to, optional, placeholders, texts }: MailSpec = mailTexts[name];
+      return {
+        name,
+        label,
+        to,
+        optional,
+        isSent: !unsent.some(({ mail }) => mail === (sentWith[name] ?? name)),
+        placeholders: Object.entries({ ...placeholders, ...shopPlaceholders }).map(([each, says]) => ({
+          name: each,
+          says,
+        })),
+        texts: Object.entries(texts).map(([slot, text]) => ({
+          slot,
+          label: text.label,
+          text: edited[name]?.[slot] ?? text.own,
+          own: text.own,
+        })),
+      };
+    }),
+    history: await historyOf(db, 'mails', 1),
+  };
+};

@@ -1,0 +1,24 @@
+import type { MailName, MailPreview } from '#contract/staff-mails.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '../context.ts';
+import { mailTexts } from '../emails/mail-texts.ts';
+import { notPossible } from '../failure/failure.ts';
+import { checkedTexts } from './check-mail.ts';
+import { latestRecord } from './latest-record.ts';
+import { mailShop } from './mail-shop.ts';
+
+/**
+ * A mail as these texts would make it, on the latest record that there is. Nothing is stored or sent.
+ * @throws 422 for what `checkedTexts` refuses, and without a record to show it on
+ */
+export const previewMail = async (
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  { mail, texts: given }: { mail: MailName; texts: Readonly<Record<string, string>> },
+): Promise<MailPreview> => {
+  const texts = checkedTexts(mail, given);
+  const { shop } = await mailShop(context.db, context.config);
+  const record = await latestRecord(context, mail);
+  if (!record) throw notPossible(staffMessages.noRecordToShow(mailTexts[mail].label));
+  const { subject, html, text } = record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } });
+  return { of: record.of, subject, html, text };
+};
