@@ -46,6 +46,11 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'purchase.add': 'Began a purchase',
+  'purchase.change': 'Changed a purchase',
+  'purchase.order': 'Ordered a purchase',
+  'purchase.cancel': 'Cancelled a purchase',
+  'purchase.line': 'Changed a line of a purchase',
   'shop.settings': 'Changed the settings',
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
@@ -129,6 +134,7 @@ export const auditEntities = {
   methods: 'Shipping and payment methods',
   taxes: 'Taxes',
   numbers: 'Numbers of papers',
+  purchase: 'Purchase',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

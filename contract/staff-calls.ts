@@ -23,6 +23,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffPurchaseCalls } from './staff-purchase-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
@@ -284,6 +285,7 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffStockCalls,
+  ...staffPurchaseCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -48,6 +48,8 @@ export const staffRoutes = {
   pictureRun: '/picture-runs/:id/',
   stock: '/stock/',
   variantStock: '/stock/:id/',
+  purchases: '/purchases/',
+  purchase: '/purchases/:id/',
 } as const;
 
 export const staffLinks = {
@@ -90,6 +92,8 @@ export const staffLinks = {
   pictureRun: (id: number) => `/picture-runs/${id}/`,
   stock: () => '/stock/',
   variantStock: (id: number) => `/stock/${id}/`,
+  purchases: () => '/purchases/',
+  purchase: (id: number) => `/purchases/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -448,6 +448,18 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId }, isNew: true };
   },
+  staffAddPurchase: async () => ({
+    isNew: true,
+    body: { supplierId: await supplier(), expectedOn: '', reference: '' },
+  }),
+  staffChangePurchase: async () => ({
+    ...(await bought()),
+    body: { version: 2, expectedOn: '2026-07-01', reference: 'A' },
+  }),
+  staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
+  staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
   staffChangeStock: async () => ({
     params: { id: part },
@@ -458,6 +470,25 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { fits: true, seen: 'QUEUED' },
   }),
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
+};
+
+const supplier = async (): Promise<number> =>
+  (
+    await shop.context.db
+      .insertInto('supplier')
+      .values({ name: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** A draft with a line. */
+const bought = async () => {
+  const begun = { supplierId: await supplier(), expectedOn: '', reference: '' };
+  const { id, version } = await seen().staffAddPurchase({ body: begun });
+  const { lines } = await seen().staffAddPurchaseLine({
+    params: { id },
+    body: { version, code: 'PART', pieces: 5 },
+  });
+  return { params: { id, lineId: lines[0]?.id } };
 };
 
 const lastId = async (): Promise<number> => {

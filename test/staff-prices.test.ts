@@ -119,6 +119,23 @@ const pictureRun = async (kind: 'IMPORT' | 'ZIP', state: 'DONE' | 'READY' | 'UPL
   return { params: { id } };
 };
 
+const supplier = async (): Promise<number> =>
+  (
+    await shop.context.db
+      .insertInto('supplier')
+      .values({ name: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** A draft with a line that costs as much as no number else here. */
+const bought = async () => {
+  const begun = { supplierId: await supplier(), expectedOn: '', reference: '' };
+  const { id, version } = await all.api.staffAddPurchase({ body: begun });
+  const body = { version, code: 'PART', pieces: 1, cost: 7777.77 };
+  const { lines } = await all.api.staffAddPurchaseLine({ params: { id }, body });
+  return { params: { id, lineId: lines[0]?.id } };
+};
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -153,6 +170,15 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { version } = await all.api.staffStock({ params: { id } });
     return { params: { id }, body: { version, lowLevel: version, whenOut: 'OUT_OF_STOCK' } };
   },
+  staffPurchaseSearch: async () => (await bought(), { body: list }),
+  staffPurchaseSuppliers: async () => ({}),
+  staffPurchase: () => bought(),
+  staffAddPurchase: async () => ({ body: { supplierId: await supplier(), expectedOn: '', reference: '' } }),
+  staffChangePurchase: async () => ({ ...(await bought()), body: { version: 2, expectedOn: '', reference: 'A' } }),
+  staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
+  staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),
   staffOfferMethods: async () => {
@@ -395,6 +421,8 @@ test('with `prices` the same answers do contain sums: this test would find them'
     'staffInvoiceSearch',
     'staffAuditSearch',
     'staffCustomer',
+    'staffPurchase',
+    'staffPurchaseSearch',
   ] as const) {
     const input = ((await asked[name]?.()) ?? {}) as never;
     expect([name, legible(JSON.stringify(await all.api[name](input)))]).toEqual([name, expect.stringMatching(sums)]);

@@ -19,6 +19,7 @@ import { staffPictureHandlers } from '../pictures/library-routes.ts';
 import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
+import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -48,4 +49,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffChargeHandlers,
   ...staffCouponHandlers,
   ...staffStockHandlers,
+  ...staffPurchaseHandlers,
 };
