@@ -23,6 +23,7 @@ import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
 import { PurchasesPage } from './pages/purchases/purchases.tsx';
+import { ReceivingPage } from './pages/purchases/receiving.tsx';
 import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
 import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
@@ -127,6 +128,7 @@ export const makeRouter = () =>
           },
           { path: staffRoutes.purchases, element: <PurchasesPage /> },
           { path: staffRoutes.purchase, element: <PurchasePage /> },
+          { path: staffRoutes.receiving, element: <ReceivingPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

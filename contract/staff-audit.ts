@@ -50,6 +50,7 @@ export const auditActions = {
   'purchase.change': 'Changed a purchase',
   'purchase.order': 'Ordered a purchase',
   'purchase.cancel': 'Cancelled a purchase',
+  'purchase.receive': 'Booked in what came of a purchase',
   'purchase.line': 'Changed a line of a purchase',
   'shop.settings': 'Changed the settings',
   'shop.open': 'Opened the shop',

@@ -24,6 +24,7 @@ import {
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
 import { staffPurchaseCalls } from './staff-purchase-calls.ts';
+import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
@@ -286,6 +287,7 @@ export const staffCalls = {
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffReceivingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -50,6 +50,7 @@ export const staffRoutes = {
   variantStock: '/stock/:id/',
   purchases: '/purchases/',
   purchase: '/purchases/:id/',
+  receiving: '/purchases/:id/receive/',
 } as const;
 
 export const staffLinks = {
@@ -94,6 +95,7 @@ export const staffLinks = {
   variantStock: (id: number) => `/stock/${id}/`,
   purchases: () => '/purchases/',
   purchase: (id: number) => `/purchases/${id}/`,
+  receiving: (id: number) => `/purchases/${id}/receive/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

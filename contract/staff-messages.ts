@@ -212,5 +212,11 @@ export const staffMessages = {
   purchaseFull: 'A purchase has at most 1,000 lines.',
   purchaseCameInPart: 'A part of it came: book in what else came, and close it.',
   purchaseLineUnknown: 'This purchase has no such line.',
+  purchaseNotOrdered: 'It is not ordered yet.',
+  nothingScanned: 'Nothing was scanned yet.',
+  scansUndecided: (scans: number) =>
+    `${scans === 1 ? 'One scan is' : `${scans} scans are`} not on this order: add the line, or leave it out.`,
+  scanUnknown: 'There is no such scan.',
+  scanBooked: 'This scan is booked in already.',
   purchaseLineCame: (received: number) => `${received} of it came already.`,
 } as const;

@@ -65,7 +65,7 @@ export const StaffPurchase = PurchaseRow.extend({
       cost: z.number().nullable().optional(),
     }),
   ),
-  can: z.object({ change: Capability, order: Capability, cancel: Capability }),
+  can: z.object({ change: Capability, order: Capability, cancel: Capability, receive: Capability }),
   history: z.array(AuditEntry),
 });
 export type StaffPurchase = z.infer<typeof StaffPurchase>;

@@ -45,6 +45,9 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffSettleDraft',
   'staffSaveCatalogueView',
   'staffRemoveCatalogueView',
+  // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
+  'staffScanPurchase',
+  'staffChangeScan',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -460,6 +463,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffAddScannedLine: async () => scanned('PART', { isLine: false }),
+  staffBookIn: async () => {
+    const { params } = await scanned('PART', { isLine: true });
+    return { params, body: { version: 3, closes: false } };
+  },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
   staffChangeStock: async () => ({
     params: { id: part },
@@ -489,6 +497,16 @@ const bought = async () => {
     body: { version, code: 'PART', pieces: 5 },
   });
   return { params: { id, lineId: lines[0]?.id } };
+};
+
+/** A scan of a purchase that is on its way. */
+const scanned = async (code: string, { isLine }: { isLine: boolean }) => {
+  const { params } = await bought();
+  const { id } = await seen().staffMovePurchase({ params, body: { version: 2, status: 'ORDERED' } });
+  if (!isLine) await shop.context.db.deleteFrom('purchase_line').where('purchase_id', '=', id).execute();
+  const body = { requestKey: randomUUID(), code, pieces: 5 };
+  const { scans } = await seen().staffScanPurchase({ params: { id }, body });
+  return { params: { id, scanId: scans[0]?.id } };
 };
 
 const lastId = async (): Promise<number> => {

@@ -37,7 +37,12 @@ export const presentPurchase = (record: StaffPurchaseRecord, prices: boolean): S
       received: line.received,
       ...(prices && { cost: costCents === null ? null : centsToDollars(costCents) }),
     })),
-    can: { change: purchaseCan.change(facts), order: purchaseCan.order(facts), cancel: purchaseCan.cancel(facts) },
+    can: {
+      change: purchaseCan.change(facts),
+      order: purchaseCan.order(facts),
+      cancel: purchaseCan.cancel(facts),
+      receive: purchaseCan.scan(facts),
+    },
     history: prices ? record.history : record.history.map(withoutMoney),
   };
 };

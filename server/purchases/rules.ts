@@ -19,6 +19,16 @@ export const purchaseCan = {
           ? staffMessages.purchaseOrdered
           : facts.lines === 0 && staffMessages.purchaseEmpty,
     ),
+  scan: (facts: PurchaseFacts) =>
+    when(isClosed(facts) ? staffMessages.purchaseClosed : facts.status === 'DRAFT' && staffMessages.purchaseNotOrdered),
+  /** @param undecided scans that are on no line */
+  bookIn: (facts: PurchaseFacts & { scanned: number; undecided: number }) => {
+    const scan = purchaseCan.scan(facts);
+    if (!scan.possible) return scan;
+    if (facts.undecided > 0) return when(staffMessages.scansUndecided(facts.undecided));
+    // Without a scan what did not come can be given up, when some came before.
+    return when(facts.scanned === 0 && facts.received === 0 && staffMessages.nothingScanned);
+  },
   cancel: (facts: PurchaseFacts) =>
     when(isClosed(facts) ? staffMessages.purchaseClosed : facts.received > 0 && staffMessages.purchaseCameInPart),
 };

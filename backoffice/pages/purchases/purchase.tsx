@@ -2,6 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffPurchase } from '#contract/staff-purchases.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { Actions } from '../../parts/action-button.tsx';
@@ -26,6 +27,7 @@ export const PurchasePage = () => (
 const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
   const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
   const change = useChange(purchaseQuery(id), code);
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const move = (to: 'ORDERED' | 'CANCELLED') =>
     change.run(() => api.staffMovePurchase({ params: { id }, body: { version, status: to } }));
@@ -41,12 +43,16 @@ const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
             actions={[
               { label: 'Cancel it', capability: can.cancel, onPress: () => move('CANCELLED') },
               { label: 'Change', capability: can.change, asks: true, onPress: () => setAsking(true) },
-              {
-                label: 'Mark as ordered',
-                capability: can.order,
-                primary: true,
-                onPress: () => move('ORDERED'),
-              },
+              ...(status.id === 'DRAFT'
+                ? [{ label: 'Mark as ordered', capability: can.order, primary: true, onPress: () => move('ORDERED') }]
+                : [
+                    {
+                      label: 'Receive',
+                      capability: can.receive,
+                      primary: true,
+                      onPress: () => void navigate(staffLinks.receiving(id)),
+                    },
+                  ]),
             ]}
           />
         }
