@@ -23,6 +23,9 @@ import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
+import { PurchasePage } from './pages/purchases/purchase.tsx';
+import { PurchasesPage } from './pages/purchases/purchases.tsx';
+import { ReceivingPage } from './pages/purchases/receiving.tsx';
 import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
 import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
@@ -127,6 +130,9 @@ export const makeRouter = () =>
             element: <StockPage />,
             children: [{ path: staffRoutes.variantStock, element: <VariantStockPage /> }],
           },
+          { path: staffRoutes.purchases, element: <PurchasesPage /> },
+          { path: staffRoutes.purchase, element: <PurchasePage /> },
+          { path: staffRoutes.receiving, element: <ReceivingPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -89,4 +89,8 @@ export const limits = {
   methodsMax: 30,
   shippingStepsMax: 20,
   holidaysMax: 400,
+  /** These three together keep the sum of a purchase an exact number. */
+  purchaseLinesMax: 1000,
+  purchasePiecesMax: 100_000,
+  purchaseCostMaxCents: 9_999_999,
 } as const;

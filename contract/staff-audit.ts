@@ -49,6 +49,12 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'purchase.add': 'Began a purchase',
+  'purchase.change': 'Changed a purchase',
+  'purchase.order': 'Ordered a purchase',
+  'purchase.cancel': 'Cancelled a purchase',
+  'purchase.receive': 'Booked in what came of a purchase',
+  'purchase.line': 'Changed a line of a purchase',
   'shop.settings': 'Changed the settings',
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
@@ -137,6 +143,7 @@ export const auditEntities = {
   numbers: 'Numbers of papers',
   days: 'Working days',
   mails: 'Mails of the shop',
+  purchase: 'Purchase',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

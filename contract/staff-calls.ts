@@ -23,6 +23,8 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffPurchaseCalls } from './staff-purchase-calls.ts';
+import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
@@ -285,6 +287,8 @@ export const staffCalls = {
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffStockCalls,
+  ...staffPurchaseCalls,
+  ...staffReceivingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -50,6 +50,9 @@ export const staffRoutes = {
   pictureRun: '/picture-runs/:id/',
   stock: '/stock/',
   variantStock: '/stock/:id/',
+  purchases: '/purchases/',
+  purchase: '/purchases/:id/',
+  receiving: '/purchases/:id/receive/',
 } as const;
 
 export const staffLinks = {
@@ -94,6 +97,9 @@ export const staffLinks = {
   pictureRun: (id: number) => `/picture-runs/${id}/`,
   stock: () => '/stock/',
   variantStock: (id: number) => `/stock/${id}/`,
+  purchases: () => '/purchases/',
+  purchase: (id: number) => `/purchases/${id}/`,
+  receiving: (id: number) => `/purchases/${id}/receive/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -56,6 +56,8 @@ export const StaffStock = StockRow.extend({
   version: z.int(),
   lowLevel: z.int().nullable(),
   whenOut: WhenOut,
+  /** Whether it arrives soon while it is out and a purchase brings some. */
+  followsPurchases: z.boolean(),
   countedSince: z.iso.datetime().nullable(),
   /** The latest, newest first; `limits.historyMax` at most. */
   movements: z.array(
@@ -88,4 +90,10 @@ export const CountStock = z.strictObject({
   pieces,
   reason: required(staffMessages.countReasonRequired, limits.commentsMax),
 });
-export const ChangeStock = z.strictObject({ version, lowLevel: pieces.nullable(), whenOut: WhenOut });
+export const ChangeStock = z.strictObject({
+  version,
+  lowLevel: pieces.nullable(),
+  whenOut: WhenOut,
+  /** Left out: as it is. */
+  followsPurchases: z.boolean().optional(),
+});

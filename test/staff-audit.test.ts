@@ -47,6 +47,9 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffSettleDraft',
   'staffSaveCatalogueView',
   'staffRemoveCatalogueView',
+  // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
+  'staffScanPurchase',
+  'staffChangeScan',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -494,6 +497,23 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId }, isNew: true };
   },
+  staffAddPurchase: async () => ({
+    isNew: true,
+    body: { supplierId: await supplier(), expectedOn: '', reference: '' },
+  }),
+  staffChangePurchase: async () => ({
+    ...(await bought()),
+    body: { version: 2, expectedOn: '2026-07-01', reference: 'A' },
+  }),
+  staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
+  staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffAddScannedLine: async () => scanned('PART', { isLine: false }),
+  staffBookIn: async () => {
+    const { params } = await scanned('PART', { isLine: true });
+    return { params, body: { version: 3, closes: false } };
+  },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
   staffChangeStock: async () => ({
     params: { id: part },
@@ -504,6 +524,35 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { fits: true, seen: 'QUEUED' },
   }),
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
+};
+
+const supplier = async (): Promise<number> =>
+  (
+    await shop.context.db
+      .insertInto('supplier')
+      .values({ name: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** A draft with a line. */
+const bought = async () => {
+  const begun = { supplierId: await supplier(), expectedOn: '', reference: '' };
+  const { id, version } = await seen().staffAddPurchase({ body: begun });
+  const { lines } = await seen().staffAddPurchaseLine({
+    params: { id },
+    body: { version, code: 'PART', pieces: 5 },
+  });
+  return { params: { id, lineId: lines[0]?.id } };
+};
+
+/** A scan of a purchase that is on its way. */
+const scanned = async (code: string, { isLine }: { isLine: boolean }) => {
+  const { params } = await bought();
+  const { id } = await seen().staffMovePurchase({ params, body: { version: 2, status: 'ORDERED' } });
+  if (!isLine) await shop.context.db.deleteFrom('purchase_line').where('purchase_id', '=', id).execute();
+  const body = { requestKey: randomUUID(), code, pieces: 5 };
+  const { scans } = await seen().staffScanPurchase({ params: { id }, body });
+  return { params: { id, scanId: scans[0]?.id } };
 };
 
 const lastId = async (): Promise<number> => {

@@ -119,6 +119,34 @@ const pictureRun = async (kind: 'IMPORT' | 'ZIP', state: 'DONE' | 'READY' | 'UPL
   return { params: { id } };
 };
 
+let suppliers = 0;
+/** Its name has no digits, which could be those of a sum. */
+const supplier = async (): Promise<number> => {
+  suppliers += 1;
+  const made = shop.context.db
+    .insertInto('supplier')
+    .values({ name: 'S'.repeat(suppliers) })
+    .returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
+};
+/** A draft with a line that costs as much as no number else here. */
+const bought = async () => {
+  const begun = { supplierId: await supplier(), expectedOn: '', reference: '' };
+  const { id, version } = await all.api.staffAddPurchase({ body: begun });
+  const body = { version, code: 'PART', pieces: 1, cost: 7777.77 };
+  const { lines } = await all.api.staffAddPurchaseLine({ params: { id }, body });
+  return { params: { id, lineId: lines[0]?.id } };
+};
+
+/** The same on its way, with a scan. */
+const underWay = async () => {
+  const { params } = await bought();
+  const { id } = await all.api.staffMovePurchase({ params, body: { version: 2, status: 'ORDERED' } });
+  const body = { requestKey: randomUUID(), code: 'PART', pieces: 1 };
+  const { scans } = await all.api.staffScanPurchase({ params: { id }, body });
+  return { params: { id, scanId: scans[0]?.id } };
+};
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -153,6 +181,23 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { version } = await all.api.staffStock({ params: { id } });
     return { params: { id }, body: { version, lowLevel: version, whenOut: 'OUT_OF_STOCK' } };
   },
+  staffPurchaseSearch: async () => (await bought(), { body: list }),
+  staffPurchaseSuppliers: async () => ({}),
+  staffPurchase: () => bought(),
+  staffAddPurchase: async () => ({ body: { supplierId: await supplier(), expectedOn: '', reference: '' } }),
+  staffChangePurchase: async () => ({ ...(await bought()), body: { version: 2, expectedOn: '', reference: 'A' } }),
+  staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
+  staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffReceiving: () => bought(),
+  staffScanPurchase: async () => ({
+    ...(await underWay()),
+    body: { requestKey: randomUUID(), code: 'PART', pieces: 1 },
+  }),
+  staffChangeScan: async () => ({ ...(await underWay()), body: { seen: 1, pieces: 2 } }),
+  staffAddScannedLine: () => underWay(),
+  staffBookIn: async () => ({ ...(await underWay()), body: { version: 3, closes: false } }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),
   staffOfferMethods: async () => {
@@ -417,6 +462,8 @@ test('with `prices` the same answers do contain sums: this test would find them'
     'staffInvoiceSearch',
     'staffAuditSearch',
     'staffCustomer',
+    'staffPurchase',
+    'staffPurchaseSearch',
   ] as const) {
     const input = (name === 'staffAuditSearch' ? ofOrders : ((await asked[name]?.()) ?? {})) as never;
     expect([name, legible(JSON.stringify(await all.api[name](input)))]).toEqual([name, expect.stringMatching(sums)]);

@@ -13,6 +13,7 @@ import { orderTable } from '#server/orders/order-table.ts';
 import { usualDays } from '#kernel/working-days.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
+import { purchaseTable } from '#server/purchases/purchase-table.ts';
 import { stockTable } from '#server/stock/stock-table.ts';
 import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
 import { libraryTable } from '#server/pictures/library-table.ts';
@@ -45,6 +46,7 @@ const sources: Record<string, TableSource> = {
   pictureItemTable,
   catalogueTable,
   stockTable,
+  purchaseTable,
 };
 
 let database: TestDatabase;

@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['calls', 'metrics', 'rate-limit'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
     ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order', 'stock'],
-    ['cart', 'orders', 'suppliers'],
+    ['cart', 'orders', 'purchases', 'suppliers'],
     ['content', 'customers', 'invoices', 'kept-backups'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
     ['mailer.ts'],

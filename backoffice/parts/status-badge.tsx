@@ -20,6 +20,9 @@ const looks: Readonly<Record<string, string | undefined>> = {
   UNMATCHED: styles.waits,
   ACTIVE: styles.done,
   PAID: styles.done,
+  DRAFT: styles.waits,
+  ORDERED: styles.moves,
+  RECEIVED: styles.done,
 };
 
 /** A status as a word; its colour adds no information. */

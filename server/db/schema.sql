@@ -13,6 +13,7 @@ create type invoice_status as enum ('UNPAID', 'PAID', 'CANCELLED');
 create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE');
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
+create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
 create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
@@ -23,6 +24,7 @@ create sequence credit_note_code start 1001 increment 1;
 create sequence customer_code start 100001 increment 1;
 create sequence invoice_code start 204001 increment 1;
 create sequence order_code start 104001 increment 1;
+create sequence purchase_number start 100001 increment 1;
 
 create text search dictionary tradefront_stem (template = snowball, language = 'english');
 
@@ -1341,6 +1343,59 @@ create table province (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.province FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table purchase (
+  id integer generated always as identity not null,
+  number integer default nextval('purchase_number'::regclass) not null,
+  supplier_id integer not null,
+  status purchase_status default 'DRAFT'::purchase_status not null,
+  expected_on date,
+  reference text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  ordered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint purchase_number_key UNIQUE (number),
+  constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX purchase_supplier_id_idx ON public.purchase USING btree (supplier_id);
+
+create table purchase_line (
+  id integer generated always as identity not null,
+  purchase_id integer not null,
+  variant_id integer not null,
+  pieces integer not null,
+  received integer default 0 not null,
+  cost_cents integer,
+  constraint purchase_line_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint purchase_line_pieces_check CHECK ((pieces > 0)),
+  constraint purchase_line_pkey PRIMARY KEY (id),
+  constraint purchase_line_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id),
+  constraint purchase_line_purchase_id_variant_id_key UNIQUE (purchase_id, variant_id),
+  constraint purchase_line_received_check CHECK ((received >= 0)),
+  constraint purchase_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
+);
+CREATE INDEX purchase_line_variant_id_idx ON public.purchase_line USING btree (variant_id);
+
+create table purchase_scan (
+  id integer generated always as identity not null,
+  purchase_id integer not null,
+  request_key uuid not null,
+  code text not null,
+  variant_id integer,
+  pieces integer not null,
+  scanned_at timestamp with time zone not null,
+  actor text not null,
+  booked_at timestamp with time zone,
+  constraint purchase_scan_code_check CHECK ((code <> ''::text)),
+  constraint purchase_scan_pieces_check CHECK ((pieces >= 0)),
+  constraint purchase_scan_pkey PRIMARY KEY (id),
+  constraint purchase_scan_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id),
+  constraint purchase_scan_request_key_key UNIQUE (request_key),
+  constraint purchase_scan_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
+);
+CREATE INDEX purchase_scan_purchase_id_id_idx ON public.purchase_scan USING btree (purchase_id, id);
+
 create table search_miss (
   text text not null,
   times integer default 1 not null,
@@ -1730,6 +1785,7 @@ create table variant_stock (
   counted_since timestamp with time zone not null,
   from_shipment integer default 0 not null,
   from_credit_note integer default 0 not null,
+  follows_purchases boolean default true not null,
   constraint variant_stock_low_level_check CHECK ((low_level >= 0)),
   constraint variant_stock_pkey PRIMARY KEY (variant_id),
   constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
@@ -1776,8 +1832,11 @@ create function search_query(words text[], whole boolean) returns tsquery langua
 create function search_words(raw text) returns text language sql stable;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
+create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;

@@ -47,6 +47,8 @@ export type OrderStatus = "CANCELLED" | "COMPLETED" | "PENDING" | "PROCESSED" | 
 
 export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
+export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
+
 export type StaffRole = "ADMIN" | "STAFF";
 
 export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
@@ -886,6 +888,40 @@ export interface Province {
   name: string;
 }
 
+export interface Purchase {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expected_on: string | null;
+  id: Generated<number>;
+  number: Generated<number>;
+  ordered_at: Timestamp | null;
+  reference: Generated<string>;
+  status: Generated<PurchaseStatus>;
+  supplier_id: number;
+  version: Generated<number>;
+}
+
+export interface PurchaseLine {
+  cost_cents: number | null;
+  id: Generated<number>;
+  pieces: number;
+  purchase_id: number;
+  received: Generated<number>;
+  variant_id: number;
+}
+
+export interface PurchaseScan {
+  actor: string;
+  booked_at: Timestamp | null;
+  code: string;
+  id: Generated<number>;
+  pieces: number;
+  purchase_id: number;
+  request_key: string;
+  scanned_at: Timestamp;
+  variant_id: number | null;
+}
+
 export interface SearchMiss {
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
@@ -1133,6 +1169,7 @@ export interface VariantBought {
 export interface VariantStock {
   allocated: Generated<number>;
   counted_since: Timestamp;
+  follows_purchases: Generated<boolean>;
   from_credit_note: Generated<number>;
   from_shipment: Generated<number>;
   low_level: number | null;
@@ -1229,6 +1266,9 @@ export interface DB {
   product_place: ProductPlace;
   product_reading: ProductReading;
   province: Province;
+  purchase: Purchase;
+  purchase_line: PurchaseLine;
+  purchase_scan: PurchaseScan;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;

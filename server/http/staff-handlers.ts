@@ -21,6 +21,8 @@ import { staffPictureRunHandlers } from '../pictures/staff-routes.ts';
 import { staffFitHandlers } from '../phone-titles/staff-routes.ts';
 import { staffFeedHandlers } from '../supplier-feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
+import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
+import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -52,4 +54,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffMailHandlers,
   ...staffCouponHandlers,
   ...staffStockHandlers,
+  ...staffPurchaseHandlers,
+  ...staffReceivingHandlers,
 };

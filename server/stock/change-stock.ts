@@ -8,7 +8,7 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 import { lockStockAt } from './lock-stock.ts';
 
 type Wish = z.infer<typeof ChangeStock> & { id: number; by: Actor };
-const fields = ['lowLevel', 'whenOut'] as const;
+const fields = ['lowLevel', 'whenOut', 'followsPurchases'] as const;
 
 /**
  * Changes when a counted variant is low, and its status while none is available, which shoppers see at once.
@@ -16,14 +16,16 @@ const fields = ['lowLevel', 'whenOut'] as const;
  */
 export const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { id, version, lowLevel, whenOut, by } = wish;
+    const { id, version, by } = wish;
     const present = await lockStockAt(trx, id, version);
     if (!present) throw notPossible(staffMessages.notCounted);
-    const changed = fields.filter((field) => present[field] !== wish[field]);
+    const { lowLevel, whenOut, followsPurchases = present.followsPurchases } = wish;
+    const wanted = { lowLevel, whenOut, followsPurchases };
+    const changed = fields.filter((field) => present[field] !== wanted[field]);
     if (changed.length === 0) return;
     await trx
       .updateTable('variant_stock')
-      .set({ low_level: lowLevel, when_out: whenOut, version: version + 1 })
+      .set({ low_level: lowLevel, when_out: whenOut, follows_purchases: followsPurchases, version: version + 1 })
       .where('variant_id', '=', id)
       .execute();
     await addAudit(trx, {
@@ -33,6 +35,6 @@ export const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       entity: 'variant',
       entityId: id,
       before: Object.fromEntries(changed.map((field) => [field, present[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, wish[field]])),
+      after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
     });
   });

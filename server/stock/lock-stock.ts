@@ -10,6 +10,7 @@ export const lockStockAt = async (trx: Kysely<DB>, variantId: number, version: n
   const present = await trx
     .selectFrom('variant_stock')
     .select(['version', 'on_hand as onHand', 'low_level as lowLevel', 'when_out as whenOut'])
+    .select('follows_purchases as followsPurchases')
     .where('variant_id', '=', variantId)
     .forUpdate()
     .executeTakeFirst();

@@ -19,6 +19,7 @@ export const presentStock = (record: StaffStockRecord): StaffStock => ({
   version: record.counted?.version ?? 0,
   lowLevel: record.counted?.lowLevel ?? null,
   whenOut: record.counted?.whenOut === 'ARRIVING_SOON' ? 'ARRIVING_SOON' : 'OUT_OF_STOCK',
+  followsPurchases: record.counted?.followsPurchases ?? true,
   countedSince: record.counted?.countedSince.toISOString() ?? null,
   movements: record.movements.map(({ kind, at, orderId, orderCode, ...movement }) => ({
     id: movement.id,

@@ -14,6 +14,7 @@ export const staffStock = async (db: Kysely<DB>, id: number) => {
   const counted = await db
     .selectFrom('variant_stock')
     .select(['version', 'low_level as lowLevel', 'when_out as whenOut', 'counted_since as countedSince'])
+    .select('follows_purchases as followsPurchases')
     .where('variant_id', '=', id)
     .executeTakeFirst();
   return { ...row, counted, movements: await movementsOf(db, id), history: await historyOf(db, 'variant', id) };

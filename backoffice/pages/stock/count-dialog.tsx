@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
-import { piecesOf } from './pieces-of.ts';
+import { wholePiecesOf } from '../../forms/whole-pieces-of.ts';
 
 export type StockDialogProps = {
   stock: StaffStock;
@@ -39,7 +39,7 @@ export const CountDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
             : 'All that are in the house, those for open orders included.'
         }
         inputMode="numeric"
-        {...form.field('pieces', { setValueAs: piecesOf })}
+        {...form.field('pieces', { setValueAs: wholePiecesOf })}
       />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>

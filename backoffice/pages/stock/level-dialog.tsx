@@ -1,12 +1,13 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangeStock } from '#contract/staff-stock.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { stockStatuses } from '#contract/staff-stock-watches.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { StockDialogProps } from './count-dialog.tsx';
-import { piecesOf } from './pieces-of.ts';
+import { wholePiecesOf } from '../../forms/whole-pieces-of.ts';
 
 const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
   value,
@@ -15,10 +16,10 @@ const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) 
 
 /** When a counted variant is low, and what shoppers read when none is left. */
 export const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
-  const { id, version, sku, lowLevel, whenOut } = stock;
+  const { id, version, sku, lowLevel, whenOut, followsPurchases } = stock;
   const form = useCallForm({
     schema: ChangeStock,
-    values: { version, lowLevel, whenOut },
+    values: { version, lowLevel, whenOut, followsPurchases },
     send: async (body) => onDone(await api.staffChangeStock({ params: { id }, body }), 'Saved.'),
   });
   return (
@@ -29,7 +30,7 @@ export const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
         inputMode="numeric"
         optional
         {...form.field('lowLevel', {
-          setValueAs: (typed: unknown) => (typed === null || String(typed).trim() === '' ? null : piecesOf(typed)),
+          setValueAs: (typed: unknown) => (typed === null || String(typed).trim() === '' ? null : wholePiecesOf(typed)),
         })}
       />
       <SelectField
@@ -38,6 +39,7 @@ export const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
         options={whenOutOptions}
         {...form.field('whenOut')}
       />
+      <CheckField {...form.field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
     </FormDialog>
   );
 };

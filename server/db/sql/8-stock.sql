@@ -32,16 +32,45 @@ create or replace function status_of_stock(on_hand integer, allocated integer, w
   language sql immutable parallel safe
   return case when on_hand > allocated then 'IN_STOCK'::stock_status else when_out end;
 
+-- What shoppers read of a counted variant: one that is out arrives soon while a purchase brings some, if it may say so.
+create or replace function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile as $$
+begin
+  if s.follows_purchases and s.on_hand <= s.allocated and exists (
+    select from purchase_line l join purchase p on p.id = l.purchase_id
+    where l.variant_id = s.variant_id and p.status = 'ORDERED' and l.received < l.pieces) then
+    return 'ARRIVING_SOON';
+  end if;
+  return status_of_stock(s.on_hand, s.allocated, s.when_out);
+end $$;
+
 -- Only a status that changes is written: what did not change is not forgotten.
 create or replace function show_stock() returns trigger language plpgsql as $$
 begin
-  perform from variant v join come s on s.variant_id = v.id
-  where v.stock_status <> status_of_stock(s.on_hand, s.allocated, s.when_out) order by v.id for no key update of v;
-  if found then
-    update variant v set stock_status = status_of_stock(s.on_hand, s.allocated, s.when_out) from come s
-    where s.variant_id = v.id and v.stock_status <> status_of_stock(s.on_hand, s.allocated, s.when_out);
-  end if;
+  perform show_stock_of(array(select variant_id from come));
   return null;
+end $$;
+
+create or replace function show_stock_of(variants integer[]) returns void language plpgsql as $$
+declare
+  changes integer[];
+begin
+  select array_agg(v.id order by v.id) into changes
+  from variant v join variant_stock s on s.variant_id = v.id
+  where s.variant_id = any (variants) and v.stock_status <> status_of_counted(s);
+  if changes is null then
+    return;
+  end if;
+  perform from variant v where v.id = any (changes) order by v.id for no key update;
+  update variant v set stock_status = status_of_counted(s) from variant_stock s
+  where v.id = any (changes) and s.variant_id = v.id and v.stock_status <> status_of_counted(s);
+end $$;
+
+-- After a purchase was ordered, changed or ended, in its transaction: what arrives soon is told anew. The lock waits for those who
+-- take the last pieces, and lets them wait.
+create or replace function show_purchased(variants integer[]) returns void language plpgsql as $$
+begin
+  perform from variant_stock s where s.variant_id = any (variants) order by s.variant_id for update;
+  perform show_stock_of(variants);
 end $$;
 
 create or replace trigger show_insert after insert on variant_stock
@@ -56,7 +85,7 @@ declare
 begin
   select * into counted from variant_stock s where s.variant_id = new.id;
   if found then
-    new.stock_status := status_of_stock(counted.on_hand, counted.allocated, counted.when_out);
+    new.stock_status := status_of_counted(counted);
   end if;
   return new;
 end $$;

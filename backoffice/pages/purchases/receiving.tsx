@@ -1,0 +1,93 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffReceiving } from '#contract/staff-receiving.ts';
+import { Problems } from '#ui/problems.tsx';
+import { Link } from 'react-router';
+import { Actions } from '../../parts/action-button.tsx';
+import { RecordPage } from '../../parts/record-page.tsx';
+import record from '../../parts/record.module.css';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { CanGo } from './can-go.tsx';
+import { LastScan } from './last-scan.tsx';
+import { ReceivedLines } from './received-lines.tsx';
+import { receivingQuery } from './receiving-query.ts';
+import styles from './receiving.module.css';
+import { ScanBox } from './scan-box.tsx';
+import { Scans } from './scans.tsx';
+import { useScans } from './use-scans.ts';
+
+/** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
+export const ReceivingPage = () => (
+  <RecordPage query={receivingQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
+    {(receiving) => <Receiving receiving={receiving} />}
+  </RecordPage>
+);
+
+const piecesIn = (word: 'pieces' | 'scanned', { lines }: StaffReceiving): number =>
+  lines.reduce((sum, line) => sum + line[word], 0);
+
+const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
+  const { id, code, status, supplier, reference, can, version, lines } = receiving;
+  const scans = useScans(id);
+  const scanned = piecesIn('scanned', receiving);
+  const here = scanned + lines.reduce((sum, line) => sum + line.received, 0);
+  const isWhole = lines.every((line) => line.received + line.scanned >= line.pieces);
+  return (
+    <>
+      <title>{`Receive ${code} · Back office`}</title>
+      <div className={record.head}>
+        <div className={record.title}>
+          <h1>{`Receive ${code}`}</h1>
+          <StatusBadge status={status} />
+        </div>
+        <Actions
+          busy={scans.waiting > 0}
+          actions={[
+            ...(isWhole
+              ? []
+              : [
+                  {
+                    label: 'Book in, no more comes',
+                    capability: can.bookIn,
+                    onPress: () => scans.bookIn(version, true),
+                  },
+                ]),
+            {
+              label: scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
+              capability: can.bookIn,
+              primary: true,
+              onPress: () => scans.bookIn(version, false),
+            },
+          ]}
+        />
+        <p className={record.summary}>
+          <Link to={staffLinks.purchase(id)} className={record.link}>
+            {supplier}
+          </Link>
+          {reference !== '' && ` · ${reference}`} · each scan is kept
+        </p>
+      </div>
+      <Problems problems={scans.problems} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {can.scan.possible && <ScanBox scans={scans} />}
+          <output className={styles.told}>
+            {scans.waiting > 0 && `${scans.waiting} not sent yet: they are kept here and sent again.`}
+          </output>
+          <LastScan receiving={receiving} />
+          <ReceivedLines receiving={receiving} />
+          <Scans receiving={receiving} scans={scans} />
+        </div>
+        <aside className={styles.side}>
+          <h2>{`${here} of ${piecesIn('pieces', receiving)} pieces`}</h2>
+          <progress
+            className={styles.bar}
+            aria-label="Pieces that came"
+            max={piecesIn('pieces', receiving)}
+            value={here}
+          />
+          <CanGo orders={receiving.canGo} />
+        </aside>
+      </div>
+    </>
+  );
+};

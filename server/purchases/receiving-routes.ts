@@ -1,0 +1,40 @@
+import type { StaffReceiving } from '#contract/staff-receiving.ts';
+import type { StaffHandlers } from '../calls/staff-handler.ts';
+import type { Context } from '../context.ts';
+import { actorOf } from '../viewer/staff-viewer.ts';
+import { bookIn } from './book-in.ts';
+import { presentReceiving } from './present-receiving.ts';
+import { staffReceiving } from './receiving-queries.ts';
+import { addScannedLine, changeScan, scanPurchase } from './scan-purchase.ts';
+
+type ReceivingCalls = Pick<
+  StaffHandlers,
+  'staffReceiving' | 'staffScanPurchase' | 'staffChangeScan' | 'staffAddScannedLine' | 'staffBookIn'
+>;
+
+const shown = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
+  presentReceiving(await staffReceiving(db, id));
+
+export const staffReceivingHandlers: ReceivingCalls = {
+  staffReceiving: (context, { params: { id } }) => shown(context, id),
+
+  staffScanPurchase: async (context, { params: { id }, body }, viewer) => {
+    await scanPurchase(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffChangeScan: async (context, { params: { id, scanId }, body }) => {
+    await changeScan(context, { ...body, id, scanId });
+    return shown(context, id);
+  },
+
+  staffAddScannedLine: async (context, { params: { id, scanId } }, viewer) => {
+    await addScannedLine(context, { id, scanId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffBookIn: async (context, { params: { id }, body }, viewer) => {
+    const canGo = await bookIn(context, { ...body, id, by: actorOf(viewer) });
+    return presentReceiving({ ...(await staffReceiving(context.db, id)), canGo });
+  },
+};
