@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { pagesQuery } from '../../api/queries.ts';
 import styles from '../../parts/record.module.css';
-import { moved } from './editor/move-in-list.ts';
+import { movedItem } from './editor/move-in-list.ts';
 import { SortableList } from './editor/sortable-list.tsx';
 import rows from './storefront.module.css';
 
@@ -26,7 +26,7 @@ export const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
     onError: () => client.invalidateQueries({ queryKey: pagesQuery.queryKey }),
   });
   const move = (from: number, to: number): void => {
-    const next = moved(pages, from, to);
+    const next = movedItem(pages, from, to);
     const others = (client.getQueryData<StaffPageRow[]>(pagesQuery.queryKey) ?? []).filter(({ inFooter }) => !inFooter);
     client.setQueryData(pagesQuery.queryKey, [...next, ...others]);
     mutate({ seen: idsOf(pages), ids: idsOf(next) });
