@@ -28,6 +28,7 @@ export const mailNames = [
   'shipment-removed',
   'back-in-stock',
   'backup-failed',
+  'feed-run',
   'test-mail',
 ] as const;
 export const MailName = z.enum(mailNames);

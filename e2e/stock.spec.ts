@@ -1,4 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
+import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
@@ -57,4 +58,60 @@ test('a variant begins to be counted, is corrected, and its ledger says so', asy
   await page.goto(`/backoffice${staffLinks.stock()}`);
   await expect(main(page).getByText('not counted', { exact: true }).first()).toBeVisible();
   await expectAccessible();
+});
+
+test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, expectAccessible }) => {
+  const name = `Maple ${randomUUID()}`;
+  await db.insertInto('supplier').values({ name }).execute();
+  const variant = await db
+    .selectFrom('variant')
+    .select(['id', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .where('stock_status', '=', 'IN_STOCK')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await enter(staffLinks.purchases(), ['stock', 'prices']);
+  await page.getByRole('button', { name: 'New purchase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Supplier', { exact: true }).selectOption({ label: name });
+  await dialog.getByRole('button', { name: 'Begin it' }).click();
+  await expect(page.getByText('No line yet.', { exact: true })).toBeVisible();
+  const code = page.getByLabel('SKU, UPC or supplier’s number');
+  await code.fill('no-such-code');
+  await page.getByLabel('Pieces', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Add the line' }).click();
+  await expect(page.getByText('No product has the code no-such-code.').first()).toBeVisible();
+  await expect(code).toHaveValue('no-such-code');
+  await code.fill(variant.sku);
+  await page.getByLabel('Cost of one').fill('2.50');
+  await page.getByRole('button', { name: 'Add the line' }).click();
+  await expect(page.getByRole('table', { name: 'Lines' }).getByText('$2.50')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Mark as ordered' }).click();
+  await page.getByRole('button', { name: 'Receive' }).click();
+
+  // The box has the focus, and has it again for a scan that begins elsewhere.
+  const box = page.getByLabel('Scan a label');
+  await expect(box).toBeFocused();
+  const last = page.getByRole('region', { name: 'Last scan' });
+  await page.keyboard.type(`${variant.sku}\n`);
+  await expect(last.getByText('1 of 5')).toBeVisible();
+  await box.blur();
+  await page.keyboard.type('*3\n');
+  await expect(last.getByText('3 of 5')).toBeVisible();
+  await page.keyboard.type(`${variant.sku}\n`);
+  await expect(last.getByText('4 of 5')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(last.getByText('3 of 5')).toBeVisible();
+  await page.keyboard.type('no-such-code\n');
+  await expect(last.getByText('Not on this order: no-such-code')).toBeVisible();
+  await expect(page.getByText('One scan is not on this order').first()).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Leave out: no-such-code' }).click();
+  await page.getByRole('button', { name: 'Book in, no more comes' }).click();
+  await expect(page.getByText('Received', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('2 short')).toBeVisible();
 });

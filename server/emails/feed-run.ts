@@ -1,6 +1,7 @@
 import type { FeedRun } from '#contract/staff-feeds.ts';
 import { composeMail, facts, paragraph } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
 
 const headings: Readonly<Record<FeedRun['state'], string>> = {
   RUNNING: 'is being fetched',
@@ -13,9 +14,20 @@ const headings: Readonly<Record<FeedRun['state'], string>> = {
 /** To the shop's people: what came of a supplier's file. @param of.url of its import, or of the supplier */
 export const feedMail = (
   shop: MailShop,
-  { supplier, run, held, url }: { supplier: string; run: FeedRun; held: number; url: string },
+  {
+    supplier,
+    run,
+    held,
+    url,
+  }: {
+    supplier: string;
+    run: Pick<FeedRun, 'state' | 'why' | 'added' | 'changed' | 'refused' | 'outOfStock'>;
+    held: number;
+    url: string;
+  },
 ): MailMessage => {
-  const heading = `The feed of ${supplier} ${headings[run.state]}`;
+  const outcome = headings[run.state];
+  const word = words(shop, 'feed-run', { supplier, outcome });
   const counts = facts(
     ['Added', String(run.added)],
     ['Changed', String(run.changed)],
@@ -24,11 +36,11 @@ export const feedMail = (
   );
   const tooMany = `${held} variants are missing for the second time. They are so many that they stay in stock until somebody says, on the supplier’s page, that it is right.`;
   return composeMail(shop, {
-    subject: heading,
-    heading,
+    subject: word.line('subject'),
+    heading: `The feed of ${supplier} ${outcome}`,
     blocks: [
       ...(run.why === '' ? [] : [paragraph(run.why)]),
-      ...(run.state === 'FAILED' ? [paragraph('Nothing was changed. It is tried again at its next time.')] : [counts]),
+      ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),
       ...(held > 0 ? [paragraph(tooMany)] : []),
       { kind: 'button', label: 'Look at it', url },
     ],

@@ -104,6 +104,16 @@ export const mailTexts = {
       ),
     },
   },
+  'feed-run': {
+    label: 'A supplier’s file came',
+    to: 'SHOP',
+    optional: true,
+    placeholders: { supplier: 'The supplier’s name', outcome: 'What came of it' },
+    texts: {
+      subject: subject('The feed of {supplier} {outcome}'),
+      failed: text('After the reason of a failure', 'Nothing was changed. It is tried again at its next time.'),
+    },
+  },
   'test-mail': {
     label: 'Test mail',
     to: 'SHOP',

@@ -11,5 +11,5 @@ export const mailFeedRun: Task<'mail-feed-run'> = async (context, { runId }, key
   const { importId } = told.run;
   const link = importId === null ? staffLinks.supplier(told.supplierId) : staffLinks.import(importId);
   const url = context.config.publicUrl + backofficeUrl(link);
-  await sendFromShop(context, key, 'SHOP', (shop) => feedMail(shop, { ...told, url }));
+  await sendFromShop(context, key, 'SHOP', 'feed-run', (shop) => feedMail(shop, { ...told, url }));
 };

@@ -9,6 +9,7 @@ import type { DB, OrderStatus } from '../db/types.ts';
 import { accountVerified } from '../emails/account-verified.ts';
 import { backInStock } from '../emails/back-in-stock.ts';
 import { backupFailed } from '../emails/backup-failed.ts';
+import { feedMail } from '../emails/feed-run.ts';
 import { creditNoteMail } from '../emails/credit-note.ts';
 import { invoiceMail } from '../emails/invoice.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
@@ -41,6 +42,11 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       );
     case 'backup-failed':
       return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
+    case 'feed-run': {
+      const run = { state: 'APPLIED', why: '', added: 3, changed: 12, refused: 1, outOfStock: 0 } as const;
+      const url = at(backofficeUrl(staffLinks.suppliers()));
+      return none((shop) => feedMail(shop, { supplier: 'Maple Parts', run, held: 0, url }));
+    }
     case 'test-mail':
       return none((shop) => testMail(shop, { url: config.publicUrl }));
     case 'registration-to-shop': {

@@ -2,6 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { AddPurchaseLine, type StaffPurchase } from '#contract/staff-purchases.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
@@ -15,6 +16,7 @@ type Props = { purchase: StaffPurchase; change: Change<StaffPurchase> };
 /** Adds lines one after another, without leaving the keyboard. */
 export const AddLine = ({ purchase: { id, version }, change }: Props) => {
   const { may } = useStaff();
+  const [added, setAdded] = useState(0);
   const start = { version, code: '', pieces: 1, cost: undefined };
   const form = useCallForm({
     schema: AddPurchaseLine,
@@ -23,9 +25,14 @@ export const AddLine = ({ purchase: { id, version }, change }: Props) => {
       const changed = await api.staffAddPurchaseLine({ params: { id }, body });
       change.settle(changed, `${body.pieces} × ${body.code} added.`);
       form.start({ ...start, version: changed.version });
-      form.form.setFocus('code');
+      setAdded((before) => before + 1);
     },
   });
+  const { setFocus } = form.form;
+  // Once the emptied form is drawn: before that the field is not there to be focused.
+  useEffect(() => {
+    if (added > 0) setFocus('code');
+  }, [added, setFocus]);
   return (
     <section aria-label="Add a line">
       <form method="post" noValidate onSubmit={form.submit}>
