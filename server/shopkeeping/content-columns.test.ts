@@ -81,6 +81,8 @@ const writers: Record<string, Record<string, string>> = {
     order_prefix: 'change-numbers.ts',
     invoice_prefix: 'change-numbers.ts',
     credit_note_prefix: 'change-numbers.ts',
+    cut_off: 'change-days.ts',
+    working_weekdays: 'change-days.ts',
     // Set in the database; docs/stock.md.
     sells_beyond_stock: own,
     opened_at: 'open-shop.ts',
