@@ -26,6 +26,11 @@ for (const { address, title, operation } of [
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
     const call = page.locator(`[id^="operations-"][id$="-${operation}"]`);
+    // Of very many calls those near the window alone are drawn.
+    await expect(async () => {
+      await page.mouse.wheel(0, 200);
+      await expect(call).toBeVisible({ timeout: 500 });
+    }).toPass();
     await call.getByRole('button').first().click();
     await call.getByRole('button', { name: 'Try it out' }).click();
     const answered = page.waitForResponse((response) => response.url().includes('/api/v1/'));

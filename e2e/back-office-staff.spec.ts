@@ -58,7 +58,7 @@ const signIn = async (page: Page, email: string, typed: string) => {
 const enter = async (page: Page, { email }: { email: string }, path: string) => {
   await page.goto(`/backoffice${path}`);
   await signIn(page, email, staffPassword);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 };
 const setPassword = async (page: Page, link: string, typed: string) => {
   await page.goto(link);
@@ -270,7 +270,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and a rec
   await expect(second.getByText('The six digits that your app shows now')).toBeVisible();
   await second.getByLabel('Code', { exact: true }).fill(recovery);
   await press(second, 'Sign in');
-  await expect(second.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 });
 
 test('the audit log shows who changed what, before and after, and links to the record', async ({

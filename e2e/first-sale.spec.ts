@@ -133,6 +133,8 @@ test('a real export is imported, corrected, undone, imported again, and one prod
   await page.getByRole('link', { name: 'Ready to open' }).click();
   await press(page, 'Write them from templates');
   await expect(page.getByText('4 of 4 written')).toBeVisible();
+  await press(page, 'Offer the usual ones');
+  await expect(page.getByText('3 ways to send, 3 ways to pay')).toBeVisible();
   await press(page, 'Open the shop');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('The shop has been open since')).toBeVisible();

@@ -96,12 +96,12 @@ test('a file is mapped by example, its rows walked by keys, and its reading kept
   await page.getByRole('link', { name: `Maple ${key}` }).click();
   await page.getByLabel('A cost becomes').selectOption('a price: cost times a factor');
   await page.getByRole('textbox', { name: 'Factor' }).fill('none');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'The supplier' }).getByRole('button', { name: 'Save' }).click();
   await expect(main(page)).toContainText('Enter a number, e.g. 1.45.');
   await page.getByRole('textbox', { name: 'Factor' }).fill('1.45');
   await expectAccessible();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/supplier-390.png`, fullPage: true });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'The supplier' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/backoffice/import/suppliers/');
   await expect(page.getByRole('table', { name: 'Suppliers' })).toContainText('1.45 × the cost, to the cent');

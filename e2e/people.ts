@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
       await bring(context, id);
       const page = await watch(context);
       await page.goto('/backoffice/');
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
       return { page, name, email };
     });
     for (const context of contexts) await context.close();
@@ -90,7 +90,7 @@ const signIn = async (page: Page, email: string) => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
 };
 
 export const main = (page: Page) => page.getByRole('main');

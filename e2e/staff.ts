@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       const { id } = permissions ? await addStaff(db, { role: 'STAFF', permissions }) : staff;
       await bring(context, id);
       await page.goto(`/backoffice${path}`);
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
     });
   },
 });
