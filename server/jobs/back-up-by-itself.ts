@@ -1,6 +1,7 @@
+import { backupFailed } from '../emails/backup-failed.ts';
 import { backUp } from '../kept-backups/back-up.ts';
 import { tryNewest } from '../kept-backups/bring-back.ts';
-import { backupFailed } from '../emails/backup-failed.ts';
+import { addJob } from '../queue/add-job.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
@@ -8,18 +9,25 @@ import type { Task } from './task.ts';
  * Writes a backup; with `bringBack`, also restores it beside the shop. What fails is told to the shop's people, and not
  * tried before its next time: a full disk is not helped by trying.
  */
-export const backUpByItself: Task<'back-up'> = async (context, { bringBack = false }, key) => {
+export const backUpByItself: Task<'back-up'> = async (context, { bringBack = false }) => {
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (error) {
       context.log.error({ err: error }, `${what} failed`);
-      const why = error instanceof Error ? error.message : String(error);
-      await sendFromShop(context, key, 'SHOP', 'backup-failed', (shop) => backupFailed(shop, { what, why }));
+      // A job of its own: while the mail server is away the mail is tried again, and not the backup.
+      await addJob(context.db, 'mail-backup-failed', {
+        what,
+        why: error instanceof Error ? error.message : String(error),
+      });
       return false;
     }
   };
   const isWritten = await attempt('The backup', () => backUp(context));
   if (isWritten && bringBack) await attempt('Bringing the backup back', () => tryNewest(context));
+};
+
+export const mailBackupFailed: Task<'mail-backup-failed'> = async (context, failure, key) => {
+  await sendFromShop(context, key, 'SHOP', 'backup-failed', (shop) => backupFailed(shop, failure));
 };

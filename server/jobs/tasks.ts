@@ -7,7 +7,7 @@ import {
 } from './account-mails.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
-import { backUpByItself } from './back-up-by-itself.ts';
+import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
 import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
@@ -47,6 +47,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
   'back-up': backUpByItself,
+  'mail-backup-failed': mailBackupFailed,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */

@@ -1,5 +1,5 @@
 import { createCustomer } from '#test/customers.ts';
-import { runJobs, taskContext } from '#test/jobs.ts';
+import { runJobs, taskContext, waitingJobs } from '#test/jobs.ts';
 import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
@@ -53,6 +53,17 @@ test('a directory that is none is told by mail, and the job is not tried again a
   expect(texts.filter((text) => text.includes('Subject: The backup failed'))).toHaveLength(1);
   const { rowCount } = await shop.context.pool.query('select from graphile_worker.jobs');
   expect(rowCount).toBe(0);
+});
+
+test('while the mail server is away its mail is tried again, and the backup is not', async () => {
+  const file = join(shop.context.config.dataDir, 'a-file');
+  const before = (await runs()).length;
+  await addJob(shop.context.db, 'back-up', {});
+  const away = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: { name: '', address: 'shop@shop.example' } };
+  await runJobs(shop, { backupDir: join(file, 'backups'), ...away });
+  expect(await waitingJobs(shop)).toMatchObject([{ task: 'mail-backup-failed', attempts: 1 }]);
+  expect((await runs()).length).toBe(before + 1);
+  await shop.context.pool.query('delete from graphile_worker._private_jobs');
 });
 
 test('after a year of days those that are kept are there, other files are left alone, and an unfinished one goes', async () => {

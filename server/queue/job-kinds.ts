@@ -36,6 +36,8 @@ export type Jobs = {
   'publish-storefront': { scheduleId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
+  /** Tells the shop's people that a backup, or bringing one back, failed. */
+  'mail-backup-failed': { what: string; why: string };
   /** Writes a backup; `bringBack`: and restores it beside the shop. */
   'back-up': { bringBack?: boolean };
 };
