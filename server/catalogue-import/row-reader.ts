@@ -1,3 +1,4 @@
+import { withoutGuard } from '#server/table-files/as-csv.ts';
 import type { ColumnKey } from './column-names.ts';
 import type { Columns, Pricing } from './columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';
@@ -16,9 +17,6 @@ const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|
 
 /** `="00123"`: how a text that looks like a number is kept through a spreadsheet. */
 const textForm = /^="(?<inside>(?:[^"]|"")*)"$/;
-
-/** An export guards what a spreadsheet would read as a formula, and guards that were there. */
-const withoutGuard = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 /** Reads the cells of one row and collects its issues. */
 export type RowReader = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { asCsv, byteOrderMark } from '../table-files/as-csv.ts';
 
 /** A row: the id by which the next portion goes on, and its cells. */
 export type ExportedRow = { id: number; cells: (string | null)[] };
@@ -18,12 +18,12 @@ const portionRows = 2000;
  * reader. In the order of the ids, so that two exports of the same data are the same to the byte.
  */
 export async function* exportText(db: Kysely<DB>, { header, portion }: ExportedTable): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header);
+  yield byteOrderMark + asCsv(header);
   let last = 0;
   for (;;) {
     const rows = await portion(db, last, portionRows);
     if (rows.length === 0) return;
-    yield rows.map(({ cells }) => csvLine(cells)).join('');
+    yield rows.map(({ cells }) => asCsv(cells)).join('');
     last = rows.at(-1)?.id ?? last;
   }
 }
