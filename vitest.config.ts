@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { longTests } from './tools/long-tests.mjs';
+import { keepTestsInMemory } from './tools/memory-directory.mjs';
+
+keepTestsInMemory();
 
 // Files whose tests change the process that they run in: a module replaced for all, another NODE_ENV.
 const apart = ['server/sessions/sign-in.test.ts', 'storefront/pages/styleguide/styleguide.test.ts'];
