@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { printPaths, routes } from './links.ts';
 import * as messages from './messages.ts';
 import { operatorsOf } from './data-tables.ts';
@@ -52,7 +53,7 @@ test('every constant stands with its value', () => {
     name,
     Number(value),
   ]);
-  expect(Object.fromEntries(rows)).toEqual(limits);
+  expect(Object.fromEntries(rows)).toEqual({ ...limits, ...staffLimits });
 });
 
 test('every call stands with its method', () => {

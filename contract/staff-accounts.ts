@@ -45,7 +45,7 @@ export const StaffAccount = StaffAccountRow.extend({
   openSessions: z.int(),
   /** Whether their sign-in asks for a second factor. */
   hasSecondFactor: z.boolean(),
-  /** Newest first, at most `limits.historyMax`. */
+  /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   can: z.object({
     change: Capability,

@@ -23,7 +23,7 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   /** Of the request's body, where it may be larger than others. */
   bodyLimitBytes?: number;
   access: A;
-  /** Whether it needs a password that was typed a short time ago (limits.passwordAgainMinutes). */
+  /** Whether it needs a password that was typed a short time ago (staffLimits.passwordAgainMinutes). */
   recent?: true;
   params: P;
   query: Q;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Asset, Id, listAnswer } from './catalogue.ts';
 import { type FilterField, TableInput } from './data-tables.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 
 /*
  * The catalogue as staff write it (docs/catalogue-editing.md): fields of variants and products, each a text as in an
@@ -93,14 +94,16 @@ const Target = z.strictObject({
 
 /** `typed`: as a person types it, "12.50" or "In Stock"; `seen`: the stored text that they saw. */
 const TypedChange = Target.extend({
-  typed: z.string().max(limits.htmlMax),
-  seen: z.string().max(limits.htmlMax).nullable(),
+  typed: z.string().max(staffLimits.htmlMax),
+  seen: z.string().max(staffLimits.htmlMax).nullable(),
 });
-export const KeepDraft = z.strictObject({ changes: z.array(TypedChange).min(1).max(limits.draftKeepMax) });
+export const KeepDraft = z.strictObject({ changes: z.array(TypedChange).min(1).max(staffLimits.draftKeepMax) });
 export type KeepDraft = z.output<typeof KeepDraft>;
 
 /** `all`: the whole draft. */
-export const DropDraft = z.strictObject({ lines: z.union([z.literal('all'), z.array(Id).max(limits.draftKeepMax)]) });
+export const DropDraft = z.strictObject({
+  lines: z.union([z.literal('all'), z.array(Id).max(staffLimits.draftKeepMax)]),
+});
 
 export const DraftLine = Target.extend({
   id: Id,
@@ -143,8 +146,8 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 
 /** Of lines that others have changed: mine stay and count as seen against `theirs`; the others leave the draft. */
 export const SettleDraft = z.strictObject({
-  mine: z.array(z.strictObject({ id: Id, theirs: z.string().nullable() })).max(limits.draftKeepMax),
-  theirs: z.array(Id).max(limits.draftKeepMax),
+  mine: z.array(z.strictObject({ id: Id, theirs: z.string().nullable() })).max(staffLimits.draftKeepMax),
+  theirs: z.array(Id).max(staffLimits.draftKeepMax),
 });
 export type SettleDraft = z.output<typeof SettleDraft>;
 
@@ -183,7 +186,7 @@ export type BulkAct = z.output<typeof BulkAct>;
 /** `ids`: only these variants of the filtered ones; null: all of them. `keep`: into the draft, else only looked at. */
 export const BulkDraft = z.strictObject({
   filters: TableInput.shape.filters,
-  ids: z.array(Id).max(limits.draftKeepMax).nullable(),
+  ids: z.array(Id).max(staffLimits.draftKeepMax).nullable(),
   act: BulkAct,
   keep: z.boolean(),
 });
@@ -233,7 +236,7 @@ export const CatalogueView = z.object({
 export type CatalogueView = z.infer<typeof CatalogueView>;
 export const SaveCatalogueView = z.strictObject({
   name: z.string().trim().min(1, 'Please name the view.').max(60),
-  search: z.string().max(limits.htmlMax),
+  search: z.string().max(staffLimits.htmlMax),
   shared: z.boolean(),
 });
 export type SaveCatalogueView = z.output<typeof SaveCatalogueView>;
@@ -259,7 +262,7 @@ export const CatalogueProduct = z.object({
   handle: z.string(),
   /** Its variants, sold or not, with their descriptions. */
   variants: z.array(CatalogueRow),
-  /** Newest first, at most `limits.historyMax`; without prices for those who may not see them. */
+  /** Newest first, at most `staffLimits.historyMax`; without prices for those who may not see them. */
   history: z.array(CatalogueChange),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;

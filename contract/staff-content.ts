@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { required } from './account.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import * as messages from './messages.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
@@ -46,13 +47,15 @@ export const StaffPage = StaffPageRow.extend({
   linkedFrom: z.array(z.string()),
   /** Sent back with a change, so that a concurrent change is not overwritten; 0 before the first save. */
   version: z.int(),
-  /** Newest first, at most `limits.historyMax`. */
+  /** Newest first, at most `staffLimits.historyMax`. */
   versions: z.array(SavedVersion),
   history: z.array(AuditEntry),
 });
 export type StaffPage = z.infer<typeof StaffPage>;
 
-const body = z.string(messages.tooLong(limits.htmlMax)).max(limits.htmlMax, messages.tooLong(limits.htmlMax));
+const body = z
+  .string(messages.tooLong(staffLimits.htmlMax))
+  .max(staffLimits.htmlMax, messages.tooLong(staffLimits.htmlMax));
 const text = { title: required(staffMessages.pageTitleRequired), body, inFooter: z.boolean() };
 
 const url = required(staffMessages.pageUrlRequired)
@@ -67,7 +70,7 @@ export const SavePage = z.strictObject({
   ...text,
   url: url.optional(),
   searchTitle: line(limits.textMax).optional(),
-  searchDescription: line(limits.searchDescriptionMax).optional(),
+  searchDescription: line(staffLimits.searchDescriptionMax).optional(),
 });
 export type SavePage = z.output<typeof SavePage>;
 
@@ -76,8 +79,8 @@ export type AddPage = z.output<typeof AddPage>;
 
 /** The pages of the footer in their order: as it was seen, and as it shall be. */
 export const OrderPages = z.strictObject({
-  seen: z.array(Id).max(limits.footerPagesMax),
-  ids: z.array(Id).max(limits.footerPagesMax),
+  seen: z.array(Id).max(staffLimits.footerPagesMax),
+  ids: z.array(Id).max(staffLimits.footerPagesMax),
 });
 export type OrderPages = z.output<typeof OrderPages>;
 

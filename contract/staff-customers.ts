@@ -3,6 +3,7 @@ import { Address, PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
@@ -90,7 +91,7 @@ export const StaffCustomer = z.object({
     OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
   ),
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
-  /** Newest first, at most `limits.historyMax`. */
+  /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */
   can: z.object({ verify: Capability, suspend: Capability, order: Capability }),
@@ -123,7 +124,7 @@ export const CustomerChange = z.strictObject({
   creditLimit: z
     .number(staffMessages.creditForm)
     .min(0, staffMessages.creditForm)
-    .max(centsToDollars(limits.sumMaxCents), staffMessages.creditForm)
+    .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
     .nullish(),
   internalNotes: note(10_000),

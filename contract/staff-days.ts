@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
@@ -36,7 +37,7 @@ const fields = {
     .transform((given) => [...new Set(given)].toSorted()),
   holidays: z
     .array(Holiday)
-    .max(limits.holidaysMax, staffMessages.holidaysFull)
+    .max(staffLimits.holidaysMax, staffMessages.holidaysFull)
     .superRefine((holidays, context) => {
       const seen = new Set<string>();
       for (const [index, { day }] of holidays.entries()) {

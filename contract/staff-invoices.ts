@@ -4,6 +4,7 @@ import { PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
@@ -93,7 +94,7 @@ export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice
 const dollarsOf = (form: string) =>
   z
     .number(form)
-    .max(centsToDollars(limits.sumMaxCents), form)
+    .max(centsToDollars(staffLimits.sumMaxCents), form)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
 const dollars = dollarsOf(staffMessages.amountForm);
 const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));

@@ -1,23 +1,24 @@
 import { formatCents } from '#kernel/money.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import type { Needed } from './staff-call.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** Without the $ sign. */
-const sumMax = formatCents(limits.sumMaxCents).slice(1);
+const sumMax = formatCents(staffLimits.sumMaxCents).slice(1);
 
 /** Texts of the staff calls, all ours: the specification has none. */
 export const staffMessages = {
   signInNeeded: 'Please sign in to the back office.',
-  passwordAgain: `To change accounts, please enter your password again: it was more than ${limits.passwordAgainMinutes} minutes ago.`,
+  passwordAgain: `To change accounts, please enter your password again: it was more than ${staffLimits.passwordAgainMinutes} minutes ago.`,
   notAllowed: (needed: Needed) => {
     if (typeof needed === 'string') return `Your account lacks the permission "${needed}".`;
     if ('anyOf' in needed) return `Your account has none of the permissions ${quoted(needed.anyOf)}.`;
     return `Your account lacks one of the permissions ${quoted(needed.allOf)}: this takes all of them.`;
   },
   foreignOrigin: 'This call came from another site and was refused.',
-  linkInvalid: `This link does not work any more: it works once, for ${limits.passwordLinkHours} hours. Please ask for a new one.`,
+  linkInvalid: `This link does not work any more: it works once, for ${staffLimits.passwordLinkHours} hours. Please ask for a new one.`,
   statusAlready: (status: string) => `This customer is ${status} already.`,
   priceListUnknown: 'There is no such price list.',
   customerUnknown: 'There is no such customer.',
@@ -36,7 +37,7 @@ export const staffMessages = {
   // The catalogue by hand
   fieldMisplaced: (field: string) => `"${field}" is not a field of this.`,
   draftEmpty: 'There is nothing to save.',
-  catalogueDraftFull: `The draft holds as many changes as it can (${limits.draftMax}). Save it first.`,
+  catalogueDraftFull: `The draft holds as many changes as it can (${staffLimits.draftMax}). Save it first.`,
   importAtWork: 'An import is at work on the catalogue. Your draft is kept; save it when the import has ended.',
 
   // Accounts
@@ -61,7 +62,7 @@ export const staffMessages = {
   hstNumberForm: 'A GST/HST number is nine digits, RT and four digits: 123456789 RT0001.',
   qstNumberForm: 'A QST number is ten digits, TQ and four digits: 1234567890 TQ0001.',
   pictureRequired: 'Please choose a picture.',
-  pictureTooLarge: `A picture may have at most ${limits.pictureBytesMax / 1024 / 1024} MB.`,
+  pictureTooLarge: `A picture may have at most ${staffLimits.pictureBytesMax / 1024 / 1024} MB.`,
   pictureUnreadable: 'This is no picture that can be shown: an SVG, PNG, JPEG, WebP or AVIF is.',
   pictureUnknown: 'There is no such picture; please store it again.',
   pageTitleRequired: 'Please enter a title.',
@@ -97,8 +98,8 @@ export const staffMessages = {
   methodNamedTwice: 'Another one has this name.',
   methodGone: 'There is no such method.',
   methodLeftOut: 'A method is missing. One that is not wanted any more is not offered; orders keep it.',
-  methodsMost: `At most ${limits.methodsMax} methods of a kind.`,
-  shippingStepsMost: `At most ${limits.shippingStepsMax} steps.`,
+  methodsMost: `At most ${staffLimits.methodsMax} methods of a kind.`,
+  shippingStepsMost: `At most ${staffLimits.shippingStepsMax} steps.`,
   shippingStepNeeded: 'Please say what it costs.',
   shippingStepFirst: 'The first step begins at 0.',
   shippingStepOrder: 'Each step begins above the one before it.',
@@ -114,7 +115,7 @@ export const staffMessages = {
   weekdaysRequired: 'Please choose at least one weekday.',
   holidayName: `A holiday has a name, of at most ${limits.textMax} letters.`,
   holidayTwice: 'This day is a holiday already.',
-  holidaysFull: `At most ${limits.holidaysMax} holidays: please take old ones away.`,
+  holidaysFull: `At most ${staffLimits.holidaysMax} holidays: please take old ones away.`,
   mailTextUnknown: (slot: string) => `This mail has no text "${slot}".`,
   mailSubjectRequired: 'A mail has a subject.',
   placeholderUnknown: (name: string, known: readonly string[]) =>

@@ -3,6 +3,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { required } from './account.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import * as messages from './messages.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
@@ -20,7 +21,7 @@ export const shippingCharges = {
 const dollars = z
   .number(staffMessages.amountForm)
   .min(0, staffMessages.amountForm)
-  .max(centsToDollars(limits.sumMaxCents), staffMessages.amountForm)
+  .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.amountForm)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
 
 const facts = {
@@ -40,7 +41,7 @@ export const ShippingMethodInput = z
     ...facts,
     charge: z.enum(Object.keys(shippingCharges) as [keyof typeof shippingCharges]),
     /** Ascending, the first from 0; one alone for FLAT, none for LATER. */
-    steps: z.array(Step).max(limits.shippingStepsMax, staffMessages.shippingStepsMost),
+    steps: z.array(Step).max(staffLimits.shippingStepsMax, staffMessages.shippingStepsMost),
     /** Dollars of goods from which on nothing is charged. */
     freeFrom: dollars.positive(staffMessages.amountForm).nullable(),
   })
@@ -69,8 +70,8 @@ export const PaymentMethodInput = z.strictObject({
 export const MethodsChange = z.strictObject({
   version: Version,
   /** In the order in which customers read them. Every one that there is, and new ones. */
-  shipping: z.array(ShippingMethodInput).max(limits.methodsMax, staffMessages.methodsMost),
-  payment: z.array(PaymentMethodInput).max(limits.methodsMax, staffMessages.methodsMost),
+  shipping: z.array(ShippingMethodInput).max(staffLimits.methodsMax, staffMessages.methodsMost),
+  payment: z.array(PaymentMethodInput).max(staffLimits.methodsMax, staffMessages.methodsMost),
 });
 export type MethodsChange = z.output<typeof MethodsChange>;
 

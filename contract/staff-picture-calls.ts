@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TableInput } from './data-tables.ts';
-import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { byId, staffCall } from './staff-call.ts';
 import {
   ChangePicture,
@@ -22,7 +22,7 @@ import {
 /* Calls about pictures: the library, and the runs that fetch or unpack many. */
 
 const library = { anyOf: ['content', 'catalogue'] } as const;
-const pictureBody = { bodyLimitBytes: Math.ceil(limits.pictureBytesMax / 3) * 4 + 4096 };
+const pictureBody = { bodyLimitBytes: Math.ceil(staffLimits.pictureBytesMax / 3) * 4 + 4096 };
 
 export const staffPictureCalls = {
   staffPictureSearch: staffCall({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Asset, Id, listAnswer } from './catalogue.ts';
 import type { FilterField } from './data-tables.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { Capability } from './staff.ts';
 import { Version } from './staff-customers.ts';
 
@@ -152,7 +153,7 @@ export const LibraryTableAnswer = listAnswer(LibraryPicture);
 const base64 = z
   .string('Choose a picture.')
   .min(1, 'Choose a picture.')
-  .max(Math.ceil(limits.pictureBytesMax / 3) * 4, 'The picture is larger than 4 MB.');
+  .max(Math.ceil(staffLimits.pictureBytesMax / 3) * 4, 'The picture is larger than 4 MB.');
 
 export const UploadPicture = z.strictObject({ name: z.string().trim().max(limits.textMax), picture: base64 });
 

@@ -4,6 +4,7 @@ import { pathId } from './call.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import type { FilterField } from './data-tables.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
 
@@ -77,11 +78,11 @@ const version = z.int();
 const pieces = z
   .int(staffMessages.purchasePiecesForm)
   .min(1, staffMessages.purchasePiecesForm)
-  .max(limits.purchasePiecesMax, staffMessages.purchasePiecesForm);
+  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
 const cost = z
   .number(staffMessages.amountForm)
   .min(0, staffMessages.amountForm)
-  .max(centsToDollars(limits.purchaseCostMaxCents), staffMessages.amountForm)
+  .max(centsToDollars(staffLimits.purchaseCostMaxCents), staffMessages.amountForm)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm })
   .nullable();
 const head = {

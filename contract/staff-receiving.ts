@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pathId } from './call.ts';
 import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { staffMessages } from './staff-messages.ts';
 import { StaffPurchase } from './staff-purchases.ts';
 import { Capability } from './staff.ts';
@@ -55,7 +56,7 @@ export type StaffReceiving = z.infer<typeof StaffReceiving>;
 const pieces = z
   .int(staffMessages.purchasePiecesForm)
   .min(1, staffMessages.purchasePiecesForm)
-  .max(limits.purchasePiecesMax, staffMessages.purchasePiecesForm);
+  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
 
 export const ScanPurchase = z.strictObject({
   /** Made by the browser: a scan that is sent again counts once. */

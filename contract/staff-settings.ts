@@ -4,6 +4,7 @@ import { required } from './account.ts';
 import * as accountMessages from './account-messages.ts';
 import { Asset, Id } from './catalogue.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import * as messages from './messages.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
@@ -27,7 +28,7 @@ const fields = {
   /** As it is registered: the seller on papers. */
   companyName: optional(),
   /** In one line or several. */
-  companyAddress: optional(limits.addressMax),
+  companyAddress: optional(staffLimits.addressMax),
   companyPhone: optional(limits.phoneMax)
     .overwrite((typed) => plainPhoneNumber(typed) ?? typed)
     .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, accountMessages.phoneForm)),
@@ -69,15 +70,15 @@ export const ShopSettings = z.object({
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */
   invoiceLacks: z.array(InvoiceLack),
-  /** Newest first, at most `limits.historyMax`. */
+  /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-/** A picture of at most `limits.pictureBytesMax`, in base64. */
+/** A picture of at most `staffLimits.pictureBytesMax`, in base64. */
 export const NewPicture = z.strictObject({
   picture: z
     .string(staffMessages.pictureRequired)
     .min(1, staffMessages.pictureRequired)
-    .max(Math.ceil(limits.pictureBytesMax / 3) * 4, staffMessages.pictureTooLarge),
+    .max(Math.ceil(staffLimits.pictureBytesMax / 3) * 4, staffMessages.pictureTooLarge),
 });

@@ -1,5 +1,5 @@
 import { Asset } from './catalogue.ts';
-import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { staffCall } from './staff-call.ts';
 import { NewPicture, SettingsChange, ShopSettings } from './staff-settings.ts';
 
@@ -26,7 +26,7 @@ export const staffShopCalls = {
     path: '/api/v1/staff/shop/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF), for the logo or the homepage',
     access: { anyOf: ['settings', 'content', 'catalogue'] },
-    bodyLimitBytes: Math.ceil(limits.pictureBytesMax / 3) * 4 + 1024,
+    bodyLimitBytes: Math.ceil(staffLimits.pictureBytesMax / 3) * 4 + 1024,
     body: NewPicture,
     response: Asset,
   }),

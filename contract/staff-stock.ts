@@ -3,6 +3,7 @@ import { required } from './account.ts';
 import { Id, listAnswer, StockStatus } from './catalogue.ts';
 import type { FilterField } from './data-tables.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import { AuditEntry } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
 import { stockStatuses } from './staff-stock-watches.ts';
@@ -59,7 +60,7 @@ export const StaffStock = StockRow.extend({
   /** Whether it arrives soon while it is out and a purchase brings some. */
   followsPurchases: z.boolean(),
   countedSince: z.iso.datetime().nullable(),
-  /** The latest, newest first; `limits.historyMax` at most. */
+  /** The latest, newest first; `staffLimits.historyMax` at most. */
   movements: z.array(
     z.object({
       id: z.int(),
@@ -82,7 +83,7 @@ const version = z.int().min(0);
 const pieces = z
   .int(staffMessages.countedPiecesForm)
   .min(0, staffMessages.countedPiecesForm)
-  .max(limits.stockPiecesMax, staffMessages.countedPiecesForm);
+  .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
 
 /** What was counted: at version 0 it begins to be counted. */
 export const CountStock = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Asset, Id } from './catalogue.ts';
 import { MenuItemType } from './content.ts';
 import { limits } from './limits.ts';
+import { staffLimits } from './staff-limits.ts';
 import * as messages from './messages.ts';
 import { SavedVersion } from './staff-content.ts';
 import { AuditEntry } from './staff.ts';
@@ -14,7 +15,7 @@ import { staffMessages } from './staff-messages.ts';
 
 const text = (max: number) => z.string().max(max, messages.tooLong(max));
 /** A path of this shop, an address on the web, or "" for none. */
-const link = text(limits.linkMax);
+const link = text(staffLimits.linkMax);
 const day = z.iso.date(staffMessages.dayForm).nullable();
 
 export type MenuPart = {
@@ -26,19 +27,19 @@ export type MenuPart = {
   children: MenuPart[];
 };
 const itemFields = {
-  name: text(limits.menuNameMax),
+  name: text(staffLimits.menuNameMax),
   itemType: MenuItemType,
   values: z.array(text(limits.textMax)).max(limits.subCategoryIdsMax),
   newMarker: z.boolean(),
 };
 const leaf = z.strictObject({ ...itemFields, children: z.array(z.never()) });
-const branch = z.strictObject({ ...itemFields, children: z.array(leaf).max(limits.menuItemsMax) });
+const branch = z.strictObject({ ...itemFields, children: z.array(leaf).max(staffLimits.menuItemsMax) });
 /** An item of the menu's first line, with at most two levels below it. */
-const MenuItem = z.strictObject({ ...itemFields, children: z.array(branch).max(limits.menuItemsMax) });
+const MenuItem = z.strictObject({ ...itemFields, children: z.array(branch).max(staffLimits.menuItemsMax) });
 
 export const StorefrontSlide = z.strictObject({
-  title: text(limits.slideTitleMax),
-  text: text(limits.slideTextMax),
+  title: text(staffLimits.slideTitleMax),
+  text: text(staffLimits.slideTextMax),
   /** What the picture shows. */
   alt: text(limits.textMax),
   link,
@@ -52,30 +53,30 @@ export type StorefrontSlide = z.infer<typeof StorefrontSlide>;
 
 export const StorefrontMessage = z.strictObject({
   kind: z.enum(['error', 'info', 'success', 'warn']),
-  text: text(limits.messageMax),
+  text: text(staffLimits.messageMax),
 });
 export type StorefrontMessage = z.infer<typeof StorefrontMessage>;
 
 export const StorefrontWidget = z.strictObject({
   type: z.enum(['SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES']),
-  title: text(limits.slideTitleMax),
+  title: text(staffLimits.slideTitleMax),
   displayTitle: z.boolean(),
   /** How many a LATEST_PRODUCTS widget shows. */
-  productCount: z.int().min(1).max(limits.widgetProductsMax),
-  variantIds: z.array(Id).max(limits.widgetProductsMax),
+  productCount: z.int().min(1).max(staffLimits.widgetProductsMax),
+  variantIds: z.array(Id).max(staffLimits.widgetProductsMax),
   images: z
     .array(z.strictObject({ assetId: Id.nullable(), link, alt: text(limits.textMax) }))
-    .max(limits.widgetProductsMax),
+    .max(staffLimits.widgetProductsMax),
 });
 export type StorefrontWidget = z.infer<typeof StorefrontWidget>;
 
 export const StorefrontDoc = z.strictObject({
-  notice: text(limits.messageMax),
+  notice: text(staffLimits.messageMax),
   logoId: Id.nullable(),
-  menu: z.array(MenuItem).max(limits.menuItemsMax),
-  messages: z.array(StorefrontMessage).max(limits.slidesMax),
-  slides: z.array(StorefrontSlide).max(limits.slidesMax),
-  widgets: z.array(StorefrontWidget).max(limits.slidesMax),
+  menu: z.array(MenuItem).max(staffLimits.menuItemsMax),
+  messages: z.array(StorefrontMessage).max(staffLimits.slidesMax),
+  slides: z.array(StorefrontSlide).max(staffLimits.slidesMax),
+  widgets: z.array(StorefrontWidget).max(staffLimits.slidesMax),
 });
 export type StorefrontDoc = z.infer<typeof StorefrontDoc>;
 

@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
@@ -29,7 +29,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
   const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > limits.pictureBytesMax) throw new Error(staffMessages.pictureTooLarge);
+      if (file.size > staffLimits.pictureBytesMax) throw new Error(staffMessages.pictureTooLarge);
       return api.staffAddPicture({ body: { picture: await base64Of(file) } });
     },
     onSuccess: onChange,

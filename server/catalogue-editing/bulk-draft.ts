@@ -1,5 +1,5 @@
 import { type BulkDraft, isPriceField } from '#contract/staff-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ export const bulkDraft = async (
   const wrong = lines.filter(({ problem }) => problem !== null);
   const right = lines.filter(({ problem }) => problem === null);
   if (keep) await db.transaction().execute((trx) => writeDraft(trx, staffId, right, now()));
-  const shown = [...wrong, ...right].slice(0, limits.bulkPreviewMax);
+  const shown = [...wrong, ...right].slice(0, staffLimits.bulkPreviewMax);
   return { matched: rows.length, changed: right.length, wrong: wrong.length, lines: shown };
 };
 
@@ -45,7 +45,7 @@ type Filtered = Pick<BulkDraft, 'filters' | 'ids'> & { prices: boolean; now: Dat
 
 const filteredRows = async (db: Kysely<DB>, { filters, ids, prices, now }: Filtered): Promise<CatalogueRecord[]> => {
   const scope = ids === null ? sql<boolean>`true` : sql<boolean>`v.id = any (${ids}::int[])`;
-  const all = { page: 0, pageSize: limits.draftMax, sorts: {}, filters };
+  const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
   const page = await tablePage(db, catalogueTableFor(prices), scope, all, now);
   const byId = new Map((await catalogueRows(db, page.ids)).map((row) => [row.id, row]));
   return page.ids.flatMap((id) => byId.get(id) ?? []);

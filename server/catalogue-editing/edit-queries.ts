@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -23,9 +23,9 @@ export const catalogueEdits = async (db: Kysely<DB>, only?: number): Promise<Edi
       coalesce((select json_agg(json_build_object('name', l.name, 'field', l.field)) from (
         select coalesce(v.sku, p.name, '') as name, c.field from catalogue_edit_change c
         left join variant v on v.id = c.variant_id left join product p on p.id = c.product_id
-        where c.edit_id = e.id and not c.undone order by c.id limit ${limits.historyMax}) l), '[]') as left
+        where c.edit_id = e.id and not c.undone order by c.id limit ${staffLimits.historyMax}) l), '[]') as left
     from catalogue_edit e
     where ${only === undefined ? sql`true` : sql`e.id = ${only}`}
-    order by e.id desc limit ${limits.historyMax}`.execute(db);
+    order by e.id desc limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };

@@ -1,5 +1,5 @@
 import { isPriceField, isProductField, type KeepDraft } from '#contract/staff-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -92,5 +92,5 @@ export const writeDraft = async (
 const refuseTooLarge = async (db: Kysely<DB>, staffId: number, more: number): Promise<void> => {
   const { rows } = await sql<{ lines: number }>`
     select count(*) as lines from catalogue_draft where staff_id = ${staffId}`.execute(db);
-  if ((rows[0]?.lines ?? 0) + more > limits.draftMax) throw refused(staffMessages.catalogueDraftFull);
+  if ((rows[0]?.lines ?? 0) + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull);
 };

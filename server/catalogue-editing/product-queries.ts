@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
@@ -31,7 +31,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       where c.product_id = ${productId} and i.imported_at is not null) c
     left join variant v on v.id = c."variantId"
     where ${prices} or c.field not in ('price', 'specialPrice') and c.field not like 'tiers%'
-    order by c.at desc, c.id desc limit ${limits.historyMax}`.execute(db);
+    order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };
 

@@ -1,5 +1,5 @@
 import { catalogueStock, productFields, variantFields } from '#contract/staff-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { ColumnKey } from '../catalogue-import/column-names.ts';
 import type { Columns } from '../catalogue-import/columns.ts';
 import { isShortened } from '../catalogue-import/read-row.ts';
@@ -137,8 +137,8 @@ const urls =
   };
 
 const description: Cell = (typed) =>
-  typed.length > limits.htmlMax
-    ? { reason: `longer than ${limits.htmlMax} characters` }
+  typed.length > staffLimits.htmlMax
+    ? { reason: `longer than ${staffLimits.htmlMax} characters` }
     : { value: sanitiseHtml(typed) };
 
 const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFields, Cell>> = {

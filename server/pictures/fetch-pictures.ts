@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/types.ts';
@@ -75,7 +75,7 @@ const settleRuns = async (db: Kysely<DB>): Promise<void> => {
 const fetchItem = async ({ db, config, now, resolve }: Shop, item: Claimed): Promise<void> => {
   try {
     const { bytes } = await fetchPublic(item.source, {
-      maxBytes: limits.pictureBytesFetchedMax,
+      maxBytes: staffLimits.pictureBytesFetchedMax,
       timeoutMs: fetchMs,
       types,
       privateHosts: config.outboundPrivateHosts,

@@ -1,5 +1,5 @@
 import type { AddPurchaseLine, ChangePurchaseLine } from '#contract/staff-purchases.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
@@ -35,9 +35,9 @@ export const addPurchaseLine = ({ db, now }: Shop, wish: z.output<typeof AddPurc
     if (more.length > 0)
       throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
     const present = lines.find((line) => line.variant_id === variant.id);
-    if (!present && lines.length >= limits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
+    if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
     const sum = (present?.pieces ?? 0) + pieces;
-    if (sum > limits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
+    if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
     const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
     await trx
       .insertInto('purchase_line')

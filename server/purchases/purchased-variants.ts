@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { upcForms } from '../search/upc.ts';
@@ -25,7 +25,7 @@ export const purchasedVariants = async (
     select v.id, v.sku, v.name, n.cost_cents as "costCents"
     from named join variant v on v.id = named.id
     left join supplier_number n on n.variant_id = v.id and n.supplier_id = ${supplierId}
-      and n.cost_cents <= ${limits.purchaseCostMaxCents}
+      and n.cost_cents <= ${staffLimits.purchaseCostMaxCents}
     where named.place = (select min(place) from named) order by v.id`.execute(db);
   return rows;
 };

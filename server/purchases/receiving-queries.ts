@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { staffPurchase } from './staff-purchase.ts';
@@ -56,7 +56,7 @@ const openScans = async (db: Kysely<DB>, id: number): Promise<OpenScan[]> => {
       from purchase_scan c left join variant v on v.id = c.variant_id
       left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
       where c.purchase_id = ${id} and ${isOpen}) latest
-    where place <= ${limits.historyMax} order by id desc`.execute(db);
+    where place <= ${staffLimits.historyMax} order by id desc`.execute(db);
   return rows;
 };
 
@@ -102,6 +102,6 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
     from queue q join variant v on v.id = q.variant_id
     group by q.order_id, q.code, q.placed_at
     having bool_or(q.come > 0 and q.up_to > q.on_hand and q.up_to - q.pieces < q.on_hand + q.come)
-    order by q.placed_at, q.order_id limit ${limits.historyMax}`.execute(db);
+    order by q.placed_at, q.order_id limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };

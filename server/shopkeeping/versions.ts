@@ -1,5 +1,5 @@
 import type { SavedVersion } from '#contract/staff-content.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 
@@ -54,7 +54,7 @@ export const savedVersions = async (db: Kysely<DB>, { kind, key }: Kept): Promis
     .where('kind', '=', kind)
     .where('key', '=', key)
     .orderBy('version', 'desc')
-    .limit(limits.historyMax)
+    .limit(staffLimits.historyMax)
     .execute();
   return rows.map(({ version, at, by }) => ({ version, at: at.toISOString(), by }));
 };

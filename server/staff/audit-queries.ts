@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { sessionActions } from '#contract/staff-audit.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { type Kysely, sql } from 'kysely';
@@ -17,7 +17,7 @@ export const historyRows = (db: Kysely<DB>, entity: Change['entity'], entityId: 
     .where('entity_id', '=', entityId)
     .where(isChange)
     .orderBy('id', 'desc')
-    .limit(limits.historyMax);
+    .limit(staffLimits.historyMax);
 
 /** The changes of a record, newest first, without sign-ins. One query. */
 export const historyOf = async (db: Kysely<DB>, entity: Change['entity'], entityId: number): Promise<AuditEntry[]> => {

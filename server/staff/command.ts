@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { permissions, staffPasswordLink } from '#contract/staff.ts';
 import type { Permission, StaffRole } from '#contract/staff.ts';
 import { type Command, Option } from 'commander';
@@ -26,7 +26,7 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
   const staff = program.command('staff').summary("the shop's people and their passwords").helpCommand(false);
   const withDatabase = printing(openDatabase);
   const linkLines = (token: string): string[] => [
-    `The link sets a password, once, within ${limits.passwordLinkHours} hours:`,
+    `The link sets a password, once, within ${staffLimits.passwordLinkHours} hours:`,
     `${publicUrl()}${staffPasswordLink(token)}`,
   ];
   staff

@@ -1,5 +1,5 @@
 import { type Access, meets } from '#contract/staff-call.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -30,7 +30,7 @@ export const guardStaff = async (
   // One's own account is open to all of them.
   if (viewer.lacksSecondFactor && access !== 'STAFF')
     throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
-  if (recent && context.now().getTime() - viewer.signedInAt.getTime() > limits.passwordAgainMinutes * 60_000)
+  if (recent && context.now().getTime() - viewer.signedInAt.getTime() > staffLimits.passwordAgainMinutes * 60_000)
     throw passwordAgain();
   return viewer;
 };

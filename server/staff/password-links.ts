@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { hashToken, newToken } from '../credentials/token.ts';
@@ -7,7 +7,7 @@ import { grantedOf } from './queries.ts';
 import { linkHolds, type Member } from './rules.ts';
 
 /** How long a link works. */
-export const passwordLinkMs = limits.passwordLinkHours * 60 * 60 * 1000;
+export const passwordLinkMs = staffLimits.passwordLinkHours * 60 * 60 * 1000;
 
 /**
  * Makes a link, ending earlier ones; returns its token. The database has its hash.

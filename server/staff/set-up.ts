@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { SetUp } from '#contract/staff-opening.ts';
 import { setUpLink } from '#contract/staff-opening.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -45,7 +45,7 @@ export const setUpLines = async (
       .execute();
   });
   return [
-    `Visitors see that this shop is not ready yet. Set it up here, once, within ${limits.passwordLinkHours} hours:`,
+    `Visitors see that this shop is not ready yet. Set it up here, once, within ${staffLimits.passwordLinkHours} hours:`,
     `${config.publicUrl}${setUpLink(token)}`,
   ];
 };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
@@ -44,5 +44,5 @@ const movementsOf = async (db: Kysely<DB>, id: number) =>
     ])
     .where('m.variant_id', '=', id)
     .orderBy('m.id', 'desc')
-    .limit(limits.historyMax)
+    .limit(staffLimits.historyMax)
     .execute();

@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
@@ -50,7 +50,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
   const close = () => setAsking(null);
   const replace = (file: File): void =>
     work(async () => {
-      if (file.size > limits.pictureBytesMax) throw new UnfitFile(`${file.name} is larger than 4 MB.`);
+      if (file.size > staffLimits.pictureBytesMax) throw new UnfitFile(`${file.name} is larger than 4 MB.`);
       return api.staffReplacePicture({ params: { id }, body: { version, picture: await base64Of(file) } });
     });
   return (

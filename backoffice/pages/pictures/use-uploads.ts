@@ -1,5 +1,6 @@
 import { answersOf } from '#client/call-queries.ts';
 import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export const useUploads = () => {
   const send = async ({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> => {
     change(key, { state: 'UPLOADING', problem: '' });
     try {
-      if (file.size > limits.pictureBytesMax) throw new Error(tooLarge);
+      if (file.size > staffLimits.pictureBytesMax) throw new Error(tooLarge);
       await api.staffUploadPicture({
         body: { name: file.name.slice(0, limits.textMax), picture: await base64Of(file) },
       });

@@ -1,5 +1,5 @@
 import { type CatalogueDraft, type DraftLine, isProductField, type KeepDraft } from '#contract/staff-catalogue.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -58,8 +58,8 @@ export const useDraft = () => {
 
   const send = (changes: readonly Change[]): Promise<void> =>
     inTurn(async () => {
-      for (let at = 0; at < changes.length; at += limits.draftKeepMax) {
-        const some = changes.slice(at, at + limits.draftKeepMax);
+      for (let at = 0; at < changes.length; at += staffLimits.draftKeepMax) {
+        const some = changes.slice(at, at + staffLimits.draftKeepMax);
         failed.current = changes.slice(at);
         const { lines: kept, gone, keptAt } = await api.staffKeepDraft({ body: { changes: [...some] } });
         failed.current = [];
@@ -82,8 +82,8 @@ export const useDraft = () => {
 
   const drop = (ids: readonly number[]): Promise<void> =>
     inTurn(async () => {
-      for (let at = 0; at < ids.length; at += limits.draftKeepMax)
-        show(await api.staffDropDraft({ body: { lines: ids.slice(at, at + limits.draftKeepMax) } }));
+      for (let at = 0; at < ids.length; at += staffLimits.draftKeepMax)
+        show(await api.staffDropDraft({ body: { lines: ids.slice(at, at + staffLimits.draftKeepMax) } }));
     });
 
   const refresh = (): void => {
@@ -166,8 +166,8 @@ export type Draft = ReturnType<typeof useDraft>;
 const none: ShownDraft = { lines: [], keptAt: null };
 
 const chunks = (ids: number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / limits.draftKeepMax) }, (_, at) =>
-    ids.slice(at * limits.draftKeepMax, (at + 1) * limits.draftKeepMax),
+  Array.from({ length: Math.ceil(ids.length / staffLimits.draftKeepMax) }, (_, at) =>
+    ids.slice(at * staffLimits.draftKeepMax, (at + 1) * staffLimits.draftKeepMax),
   );
 
 const merged = (present: readonly ShownLine[], kept: readonly ShownLine[], gone: readonly Target[]): ShownLine[] => {

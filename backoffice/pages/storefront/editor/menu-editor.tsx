@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { MenuPart } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ const Level = ({ edit, items, above, depth, open, onOpen, onChange, onRaise }: L
     )}
     <p>
       <Button
-        disabled={items.length >= limits.menuItemsMax}
+        disabled={items.length >= staffLimits.menuItemsMax}
         onClick={() => {
           onChange([...items, none]);
           onOpen(`${above}.${items.length}`);

@@ -1,5 +1,5 @@
 import { MenuItemType } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { MenuPart } from '#contract/staff-storefront.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -21,7 +21,7 @@ export const MenuItemFields = ({ edit, item, at, onChange }: Props) => (
   <>
     <TextField
       label="Name"
-      maxLength={limits.menuNameMax}
+      maxLength={staffLimits.menuNameMax}
       value={item.name}
       onChange={(event) => onChange({ name: event.currentTarget.value })}
     />

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { StorefrontMessage } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -44,8 +44,8 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
               <TextAreaField
                 label="Text"
                 rows={2}
-                hint={`${message.text.length} of ${limits.messageMax}`}
-                maxLength={limits.messageMax}
+                hint={`${message.text.length} of ${staffLimits.messageMax}`}
+                maxLength={staffLimits.messageMax}
                 error={edit.problemAt(`messages.${i}.text`)}
                 value={message.text}
                 onChange={(event) => set(withItem(messages, i, { ...message, text: event.currentTarget.value }))}
@@ -61,7 +61,7 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
       </SortableList>
       <p>
         <Button
-          disabled={messages.length >= limits.slidesMax}
+          disabled={messages.length >= staffLimits.slidesMax}
           onClick={() => set([...messages, { kind: 'info', text: '' }])}
         >
           Add a message

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type StorefrontPart, storefrontParts } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,8 +38,8 @@ const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
       return (
         <TextAreaField
           label="Notice"
-          hint={`On top of every page. ${doc.notice.length} of ${limits.messageMax}`}
-          maxLength={limits.messageMax}
+          hint={`On top of every page. ${doc.notice.length} of ${staffLimits.messageMax}`}
+          maxLength={staffLimits.messageMax}
           value={doc.notice}
           onChange={(event) => change({ notice: event.currentTarget.value })}
         />

@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { StorefrontSlide } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -34,7 +34,7 @@ export const SlidesEditor = ({ edit, at, onAt }: Props) => {
       </SortableList>
       <p>
         <Button
-          disabled={slides.length >= limits.slidesMax}
+          disabled={slides.length >= staffLimits.slidesMax}
           onClick={() => {
             set([...slides, none]);
             onAt(slides.length);
@@ -92,8 +92,8 @@ const SlideFields = ({ edit, at, slide, onChange, onRemove }: FieldsProps) => (
     <legend className={styles.legend}>{`Slide ${at + 1} of ${edit.doc.slides.length}`}</legend>
     <TextField
       label="Title"
-      hint={`${slide.title.length} of ${limits.slideTitleMax}`}
-      maxLength={limits.slideTitleMax}
+      hint={`${slide.title.length} of ${staffLimits.slideTitleMax}`}
+      maxLength={staffLimits.slideTitleMax}
       error={edit.problemAt(`slides.${at}.title`)}
       value={slide.title}
       onChange={(event) => onChange({ title: event.currentTarget.value })}
@@ -102,8 +102,8 @@ const SlideFields = ({ edit, at, slide, onChange, onRemove }: FieldsProps) => (
       label="Text"
       optional
       rows={2}
-      hint={`${slide.text.length} of ${limits.slideTextMax}`}
-      maxLength={limits.slideTextMax}
+      hint={`${slide.text.length} of ${staffLimits.slideTextMax}`}
+      maxLength={staffLimits.slideTextMax}
       value={slide.text}
       onChange={(event) => onChange({ text: event.currentTarget.value })}
     />

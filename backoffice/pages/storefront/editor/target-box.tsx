@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#contract/staff-storefront.ts';
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { FieldFrame } from '#ui/field-frame.tsx';
@@ -84,7 +84,7 @@ export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddres
           placeholder={onAddress ? 'Search, or https://…' : 'Search'}
           className={classNames(fieldStyles.input, error !== undefined && fieldStyles.wrong)}
           {...combobox.box(rows.length, isCurrent)}
-          maxLength={limits.linkMax}
+          maxLength={staffLimits.linkMax}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-says`}
           value={typed}

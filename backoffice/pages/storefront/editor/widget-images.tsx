@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import type { StorefrontWidget } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import type { Edit } from './edit.ts';
@@ -51,7 +51,7 @@ export const WidgetImages = ({ edit, at, images, onChange }: Props) => (
     )}
     <p>
       <Button
-        disabled={images.length >= limits.widgetProductsMax}
+        disabled={images.length >= staffLimits.widgetProductsMax}
         onClick={() => onChange([...images, { assetId: null, link: '', alt: '' }])}
       >
         Add a picture

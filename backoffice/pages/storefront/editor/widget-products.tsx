@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import type { Edit } from './edit.ts';
@@ -41,7 +41,7 @@ export const WidgetProducts = ({ edit, at, ids, onChange }: Props) => {
         error={edit.problemAt(`widgets.${at}.variantIds`)}
         only={({ variantId }) => variantId !== null && !ids.includes(variantId)}
         onChoose={({ variantId, name }) => {
-          if (variantId === null || ids.length >= limits.widgetProductsMax) return;
+          if (variantId === null || ids.length >= staffLimits.widgetProductsMax) return;
           setFound(new Map([...found, [variantId, name]]));
           onChange([...ids, variantId]);
         }}

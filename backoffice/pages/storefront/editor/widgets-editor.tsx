@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { StorefrontWidget } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -52,7 +52,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
       </SortableList>
       <p>
         <Button
-          disabled={widgets.length >= limits.slidesMax}
+          disabled={widgets.length >= staffLimits.slidesMax}
           onClick={() => {
             set([...widgets, none]);
             onAt(widgets.length);
@@ -101,8 +101,8 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
     />
     <TextField
       label="Title"
-      hint={`${widget.title.length} of ${limits.slideTitleMax}`}
-      maxLength={limits.slideTitleMax}
+      hint={`${widget.title.length} of ${staffLimits.slideTitleMax}`}
+      maxLength={staffLimits.slideTitleMax}
       error={edit.problemAt(`widgets.${at}.title`)}
       value={widget.title}
       onChange={(event) => onChange({ title: event.currentTarget.value })}
@@ -118,7 +118,7 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
         label="How many products"
         type="number"
         min={1}
-        max={limits.widgetProductsMax}
+        max={staffLimits.widgetProductsMax}
         value={widget.productCount}
         onChange={(event) => {
           const count = event.currentTarget.valueAsNumber;
