@@ -570,6 +570,14 @@ CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btre
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
+create table customer_payment_method (
+  customer_id integer not null,
+  payment_method_id integer not null,
+  constraint customer_payment_method_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_payment_method_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
+);
+
 create table customer_session (
   customer_id integer not null,
   token_hash bytea not null,
@@ -1088,6 +1096,7 @@ create table payment_method (
   version integer default 1 not null,
   offered boolean default true not null,
   on_credit boolean default false not null,
+  for_chosen boolean default false not null,
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
@@ -1812,6 +1821,7 @@ create function keep_ledger() returns trigger language plpgsql volatile;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;

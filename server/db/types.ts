@@ -405,6 +405,11 @@ export interface CustomerOrder {
   version: Generated<number>;
 }
 
+export interface CustomerPaymentMethod {
+  customer_id: number;
+  payment_method_id: number;
+}
+
 export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -740,6 +745,7 @@ export interface Payment {
 export interface PaymentMethod {
   code: string;
   description: string;
+  for_chosen: Generated<boolean>;
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
@@ -1209,6 +1215,7 @@ export interface DB {
   customer: Customer;
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
+  customer_payment_method: CustomerPaymentMethod;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
   feed_run: FeedRun;
