@@ -17,6 +17,9 @@ const mark = 'preview ';
 export const previewCookie = (site: Site, { tokenHash }: StaffViewer): string =>
   printCookie(site, { name, value: createHash('sha256').update(mark).update(tokenHash).digest('hex'), path: '/' });
 
+/** Whether there may be one: enough to know that visitors have none. */
+export const hasPreviewCookie = (cookies: string | undefined): boolean => cookies?.includes(`${name}=`) ?? false;
+
 /** Whether the request comes with that cookie of a session that is alive. */
 export const mayPreview = async (...asked: Parameters<typeof previewer>): Promise<boolean> =>
   (await previewer(...asked)) !== undefined;

@@ -12,6 +12,8 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
+import { may } from './policy.ts';
+import { previewCookie } from './preview-cookie.ts';
 import { staffByEmail } from './queries.ts';
 import { takeCode } from './second-factor.ts';
 import { setPassword } from './set-password.ts';
@@ -123,5 +125,9 @@ export const staffSessionHandlers: SessionCalls = {
     return presentStaffSession(account);
   },
 
-  staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),
+  // The shop's own pages then lead this member into their editors.
+  staffSession: async ({ config }, _input, viewer, { setCookie }) => {
+    if (may(viewer, 'content')) setCookie(previewCookie(config, viewer));
+    return presentStaffSession(viewer);
+  },
 };

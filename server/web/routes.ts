@@ -23,6 +23,7 @@ import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
 
@@ -31,11 +32,12 @@ import { clientDirectory, loadStorefront, type Storefront } from './storefront-b
  */
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
+  const handles = await handlesScript(storefront.development);
   if (!storefront.development) await mountFiles(app);
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
+      : answerPage(context, { ...storefront, handles }, request, reply).catch(refuseInWords(request, reply));
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -77,18 +79,15 @@ const isDraftPage = (url: string): boolean => url.startsWith(draftPagePath);
 
 const answerPage = async (
   context: Context,
-  storefront: Storefront,
+  storefront: Storefront & { handles: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
+  if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
   const known = context.cache.answerTo(wanted, request);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
-  if (isDraftPage(request.url)) {
-    const page = await draftPage(context, storefront, request);
-    if (page) return sendReply(request, reply, page, true);
-  }
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
@@ -110,6 +109,29 @@ const answerPage = async (
   const page = await context.cache.get(key, make, { ...payer, asker: request });
   context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
+};
+
+/** The draft for the editor's frame, or a page with handles: drawn anew each time, and kept nowhere. */
+const editorsPage = async (
+  context: Context,
+  storefront: Storefront & { handles: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  if (isDraftPage(request.url)) {
+    const page = await draftPage(context, storefront, request);
+    if (page) return sendReply(request, reply, page, true);
+  }
+  const asked = readPageAddress(request.url, storefront.development);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
+  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const personal = asked.kind === 'page' && asked.personal;
+  const face = asked.kind === 'page' && asked.faced ? readListFace(request.headers.cookie, request.url) : 'grid';
+  const page =
+    (asked.kind === 'page' && (await movedPage(context, address))) ||
+    (await renderPage(context, storefront, { address, personal, face }));
+  const [path = ''] = address.split('?', 1);
+  return sendReply(request, reply, await withHandles(context, page, path, storefront.handles), true);
 };
 
 /** Before a request's own key, which begins with a day: its body cannot look like this. */
