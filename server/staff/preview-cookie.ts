@@ -14,7 +14,7 @@ const name = 'tradefront_preview';
 const mark = 'preview ';
 
 /** The Set-Cookie header for a member who is signed in. */
-export const previewCookie = (site: Site, { tokenHash }: StaffViewer): string =>
+export const previewCookie = (site: Site, { tokenHash }: Pick<StaffViewer, 'tokenHash'>): string =>
   printCookie(site, { name, value: createHash('sha256').update(mark).update(tokenHash).digest('hex'), path: '/' });
 
 /** Whether there may be one: enough to know that visitors have none. */

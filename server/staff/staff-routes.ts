@@ -1,6 +1,7 @@
 import { FactorCode } from '#contract/staff-second-factor.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../credentials/password.ts';
+import { hashToken } from '../credentials/token.ts';
 import { secondFactor, wrongPassword } from '../failure/failure.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { refuseGuessable } from '../calls/refuse-guessable.ts';
@@ -48,7 +49,7 @@ export const staffSessionHandlers: SessionCalls = {
     context,
     { body: { username, password, code } },
     viewer,
-    { clientAddress, device, userAgent, beginSession },
+    { clientAddress, device, userAgent, beginSession, setCookie },
   ) => {
     const { db, now, log } = context;
     const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
@@ -79,6 +80,7 @@ export const staffSessionHandlers: SessionCalls = {
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
+    if (may(account, 'content')) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
     return presentStaffSession(account);
   },
 
