@@ -75,6 +75,8 @@ export const auditActions = {
   'pictures.discard': 'Discarded a ZIP of pictures',
   'page.add': 'Made a page',
   'page.save': 'Published a page',
+  'page.schedule': 'Set a time to publish a page',
+  'page.takeBack': 'Took back a page that waited to be published',
   'page.template': 'Wrote a page from a template',
   'server.backUp': 'Had a backup written',
   'page.delete': 'Deleted a page',

@@ -68,6 +68,7 @@ export const staffMessages = {
   pageTitleRequired: 'Please enter a title.',
   pageUrlRequired: 'Please enter the end of its address.',
   pageUrlForm: 'An address is made of small letters, digits and single hyphens: returns-and-warranty.',
+  pagePublishedMeanwhile: 'The page was published in another way meanwhile.',
   pageUrlTaken: 'Another page has this address.',
   publishTimeForm: 'Please choose a day and a time.',
   publishTimePast: 'This time is over; publish at once, or choose a later one.',

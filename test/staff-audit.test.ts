@@ -38,6 +38,8 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffFindTargets',
   'staffPreviewMail',
   // A draft is its writer's, and nothing that anyone else sees.
+  'staffKeepPage',
+  'staffDropPage',
   'staffKeepStorefront',
   'staffDropStorefront',
   // A draft and a view are a person's own.
@@ -93,6 +95,11 @@ const paid = async () =>
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
+const draftedPage = async () => {
+  const { id, version, url } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+  const text = { title: 'Sooner', body: '', inFooter: false, searchTitle: '', searchDescription: '' };
+  return seen().staffKeepPage({ params: { id }, body: { ...text, url, version, revision: 0 } });
+};
 const code = async () => {
   const { id } = await createStaff(shop);
   return (await seen().staffLinkAccount({ params: { id } })).link.split('#')[1] ?? '';
@@ -330,6 +337,15 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSavePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
+  },
+  staffSchedulePage: async () => {
+    const { id } = await draftedPage();
+    return { params: { id }, body: { revision: 1, at: inAnHour() } };
+  },
+  staffTakeBackPage: async () => {
+    const { id } = await draftedPage();
+    const { scheduled } = await seen().staffSchedulePage({ params: { id }, body: { revision: 1, at: inAnHour() } });
+    return { params: { id, scheduleId: scheduled[0]?.id } };
   },
   staffDeletePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });

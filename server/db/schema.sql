@@ -1015,6 +1015,39 @@ create table order_tax (
   constraint order_tax_pkey PRIMARY KEY (order_id, "position")
 );
 
+create table page_draft (
+  staff_id integer not null,
+  page_id integer not null,
+  version integer not null,
+  doc jsonb not null,
+  revision integer not null,
+  kept_at timestamp with time zone not null,
+  constraint page_draft_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_draft_pkey PRIMARY KEY (staff_id, page_id),
+  constraint page_draft_revision_check CHECK ((revision > 0)),
+  constraint page_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX page_draft_page_id_idx ON public.page_draft USING btree (page_id);
+
+create table page_schedule (
+  id integer generated always as identity not null,
+  page_id integer not null,
+  staff_id integer,
+  actor text not null,
+  made_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  version integer not null,
+  doc jsonb not null,
+  state text default 'WAITING'::text not null,
+  refusal text default ''::text not null,
+  constraint page_schedule_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_schedule_pkey PRIMARY KEY (id),
+  constraint page_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint page_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
+);
+CREATE INDEX page_schedule_page_id_idx ON public.page_schedule USING btree (page_id);
+CREATE INDEX page_schedule_staff_id_idx ON public.page_schedule USING btree (staff_id);
+
 create table part_need (
   part_type_id integer not null,
   needs_id integer not null,

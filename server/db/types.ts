@@ -697,6 +697,28 @@ export interface OrderTax {
   rate: number;
 }
 
+export interface PageDraft {
+  doc: Json;
+  kept_at: Timestamp;
+  page_id: number;
+  revision: number;
+  staff_id: number;
+  version: number;
+}
+
+export interface PageSchedule {
+  actor: string;
+  doc: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  page_id: number;
+  publish_at: Timestamp;
+  refusal: Generated<string>;
+  staff_id: number | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface PartNeed {
   needs_id: number;
   part_type_id: number;
@@ -1249,6 +1271,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;
+  page_draft: PageDraft;
+  page_schedule: PageSchedule;
   part_need: PartNeed;
   part_type: PartType;
   part_word: PartWord;

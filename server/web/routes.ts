@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
 import { links } from '#contract/links.ts';
-import { draftPagePath } from '#contract/staff-links.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callKey } from '../calls/call-key.ts';
@@ -17,6 +16,7 @@ import { anything, bothShown, nothing, type Shown, wholeTables } from '../kept-a
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
+import { draftPageAnswer } from '../shopkeeping/draft-page-answer.ts';
 import { draftAnswers } from '../shopkeeping/draft-answers.ts';
 import { previewer } from '../staff/preview-cookie.ts';
 import { visitor } from '../viewer/viewer.ts';
@@ -75,7 +75,12 @@ const refuseInWords =
 // A path that matches no pattern of the route table, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
-const isDraftPage = (url: string): boolean => url.startsWith(draftPagePath);
+/** The page whose draft is asked for: a content page's url, or "" for the homepage. */
+const draftAsked = (url: string): string | undefined =>
+  /^(?:\/page\/([^/?]+))?\/\?draft=/
+    .exec(url)
+    ?.slice(1)
+    .map((page) => page ?? '')[0];
 
 const answerPage = async (
   context: Context,
@@ -118,8 +123,9 @@ const editorsPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
-  if (isDraftPage(request.url)) {
-    const page = await draftPage(context, storefront, request);
+  const draft = draftAsked(request.url);
+  if (draft !== undefined) {
+    const page = await draftPage(context, storefront, request, draft);
     if (page) return sendReply(request, reply, page, true);
   }
   const asked = readPageAddress(request.url, storefront.development);
@@ -195,17 +201,23 @@ const renderPage = async (
 /** The frame runs no scripts; a page without any says nothing about that in the browser's console. */
 const scriptElements = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
 
-/** The homepage of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
+/** The homepage, or a content page, of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
 const draftPage = async (
   context: Context,
   storefront: Storefront,
   request: FastifyRequest,
+  pageUrl: string,
 ): Promise<Reply | undefined> => {
   const member = await previewer(context, request.headers.cookie);
   if (!member || (member.role !== 'ADMIN' && !member.permissions.includes('content'))) return undefined;
   const { publicUrl, apiBaseUrl } = context.config;
-  const api = { ...localApi(context, visitor), ...(await draftAnswers(context, member.id)) };
-  const asked = new Request(new URL(links.home(), publicUrl), { headers: { accept: 'text/html' } });
+  const answers =
+    pageUrl === ''
+      ? await draftAnswers(context, member.id)
+      : { contentPage: () => draftPageAnswer(context, member.id, pageUrl) };
+  const api = { ...localApi(context, visitor), ...answers };
+  const address = pageUrl === '' ? links.home() : links.page(pageUrl);
+  const asked = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { status, html } = await storefront.render(asked, api, { publicUrl, apiBaseUrl });
   const { body, styles } = await storefront.withStyles(storefront.withFace(html, 'grid'));
   const policy = storefront.development ? developmentSecurityPolicy : contentSecurityPolicy([], null, styles);
