@@ -63,6 +63,7 @@ export const auditActions = {
   'menu.make': 'Made the menu from categories and phones',
   'starter.make': 'Made menu and homepage from the catalogue',
   'starter.takeBack': 'Took back what was made from the catalogue',
+  'demo.empty': 'Emptied the demo shop',
   'export.write': 'Exported a file',
   'picture.add': 'Stored a picture',
   'picture.change': 'Changed a picture',

@@ -30,7 +30,7 @@ test('staff with `content` are led from the page into its editors by keys, and b
   await expect(page).toHaveURL(/\/page\/about-us\//);
   await page.reload();
   await handles.getByRole('link', { name: 'Edit page' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('About us');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('About Us');
   await page.getByRole('link', { name: 'Back to the page' }).click();
   await handles.getByRole('button', { name: 'Hide handles' }).click();
   await expect(handles.getByRole('link', { name: 'Edit footer' })).toBeHidden();

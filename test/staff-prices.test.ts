@@ -323,6 +323,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCatalogueViews: async () => ({}),
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
   staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
+  staffDemoShop: async () => ({}),
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {

@@ -90,7 +90,8 @@ const start = (places: Told): void => {
     const item = document.createElement('li');
     const element = link(name, to);
     element.addEventListener('focus', () => {
-      block.scrollIntoView({ block: 'nearest' });
+      // By a key, not by a press: what is pressed must not move away.
+      if (element.matches(':focus-visible')) block.scrollIntoView({ block: 'nearest' });
       measure();
       frameIt(block);
     });

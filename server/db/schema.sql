@@ -601,6 +601,16 @@ create table customer_status_change (
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
 
+create table demo_shop (
+  only_row boolean default true not null,
+  loaded_at timestamp with time zone not null,
+  last_customer_id integer not null,
+  emptied_at timestamp with time zone,
+  emptied_by text default ''::text not null,
+  constraint demo_shop_only_row_check CHECK (only_row),
+  constraint demo_shop_pkey PRIMARY KEY (only_row)
+);
+
 create table feed_run (
   id integer generated always as identity not null,
   supplier_id integer not null,

@@ -425,6 +425,14 @@ export interface CustomerStatusChange {
   status: CustomerStatus;
 }
 
+export interface DemoShop {
+  emptied_at: Timestamp | null;
+  emptied_by: Generated<string>;
+  last_customer_id: number;
+  loaded_at: Timestamp;
+  only_row: Generated<boolean>;
+}
+
 export interface FeedRun {
   began_at: Timestamp;
   begun_by: string;
@@ -1240,6 +1248,7 @@ export interface DB {
   customer_payment_method: CustomerPaymentMethod;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  demo_shop: DemoShop;
   feed_run: FeedRun;
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
