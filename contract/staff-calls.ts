@@ -34,6 +34,7 @@ import { staffChargeCalls } from './staff-charge-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './staff-second-factor.ts';
 import { staffStatusCalls } from './staff-status.ts';
+import { staffDemoCalls } from './staff-demo-calls.ts';
 import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
@@ -293,6 +294,7 @@ export const staffCalls = {
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
   ...staffStarterCalls,
+  ...staffDemoCalls,
   ...staffPictureCalls,
   ...staffSupplierCalls,
   ...staffStorefrontCalls,

@@ -19,6 +19,8 @@ export const variantFields = {
   tag: 'Tag',
   newFrom: 'New from',
   newTo: 'New to',
+  /** Packed. */
+  weight: 'Weight (g)',
   upc: 'UPC',
   sold: 'Sold',
   description: 'Description',
@@ -56,6 +58,7 @@ export const catalogueFilters = {
   phones: { type: 'TEXT' },
   attributes: { type: 'TEXT' },
   sold: { type: 'YESNO' },
+  weight: { type: 'NUMBER' },
   pictured: { type: 'YESNO' },
 } as const satisfies Record<string, FilterField>;
 

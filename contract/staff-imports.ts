@@ -162,6 +162,7 @@ export const importFields = {
   tag: 'Tag',
   newFrom: 'New from',
   newTo: 'New to',
+  weight: 'Weight (g)',
   sold: 'Sold',
   categories: 'Categories',
   phones: 'Phones',

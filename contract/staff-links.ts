@@ -105,6 +105,9 @@ export const staffLinks = {
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */
 export const draftPagePath = '/?draft=';
 
+/** The same for a content page. */
+export const draftOfContentPage = (url: string): string => `/page/${url}${draftPagePath}`;
+
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;
 

@@ -68,6 +68,7 @@ export const staffMessages = {
   pageTitleRequired: 'Please enter a title.',
   pageUrlRequired: 'Please enter the end of its address.',
   pageUrlForm: 'An address is made of small letters, digits and single hyphens: returns-and-warranty.',
+  pagePublishedMeanwhile: 'The page was published in another way meanwhile.',
   pageUrlTaken: 'Another page has this address.',
   publishTimeForm: 'Please choose a day and a time.',
   publishTimePast: 'This time is over; publish at once, or choose a later one.',
@@ -77,6 +78,10 @@ export const staffMessages = {
   takenBackAlready: 'This does not wait any more.',
   setUpLinkInvalid:
     'This link does not work any more: it works once, and only while the shop has no account. A restart of the server prints a new one.',
+  shopNameToType: 'Please type the shop’s name.',
+  shopNameDiffers: (name: string) => `The shop’s name is ${name}: type it as it is.`,
+  noDemoShop: 'There is no demo shop here to empty.',
+  realOrders: (orders: readonly string[]) => `Real customers have ordered here: ${orders.join(', ')}.`,
   shopOpenAlready: 'The shop is open already.',
   shopClosedAlready: 'The shop is closed already.',
   stepsNeeded: (lacks: readonly string[]) => `Needed first: ${lacks.join(' ')}`,

@@ -42,6 +42,12 @@ const fields = {
   termsOnPapers: optional(limits.commentsMax),
   /** Which staff have to have a second factor. */
   secondFactor: SecondFactorRule,
+  /** Whether customers can fill a cart and order; left out, as the next two: as it is. */
+  cartEnabled: z.boolean().optional(),
+  /** Whether quantities are gathered in a bag before they go into the cart. */
+  bagMode: z.boolean().optional(),
+  /** Whether more of a counted variant is sold than there is. */
+  sellsBeyondStock: z.boolean().optional(),
 };
 
 export const SettingsChange = z.strictObject({ version: Version, ...fields, logoId: Id.nullable() });
@@ -67,6 +73,9 @@ export const ShopSettings = z.object({
   currencyLine: z.string(),
   termsOnPapers: z.string(),
   secondFactor: SecondFactorRule,
+  cartEnabled: z.boolean(),
+  bagMode: z.boolean(),
+  sellsBeyondStock: z.boolean(),
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */
   invoiceLacks: z.array(InvoiceLack),

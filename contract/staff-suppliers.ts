@@ -27,6 +27,7 @@ export const mappedFields = {
   tiers: 'Tiers',
   newFrom: 'New from',
   newTo: 'New to',
+  weight: 'Weight (g)',
 } as const;
 export type MappedField = keyof typeof mappedFields;
 export const MappedField = z.enum(Object.keys(mappedFields) as [MappedField]);

@@ -38,6 +38,8 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffFindTargets',
   'staffPreviewMail',
   // A draft is its writer's, and nothing that anyone else sees.
+  'staffKeepPage',
+  'staffDropPage',
   'staffKeepStorefront',
   'staffDropStorefront',
   // A draft and a view are a person's own.
@@ -93,6 +95,11 @@ const paid = async () =>
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
+const draftedPage = async () => {
+  const { id, version, url } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+  const text = { title: 'Sooner', body: '', inFooter: false, searchTitle: '', searchDescription: '' };
+  return seen().staffKeepPage({ params: { id }, body: { ...text, url, version, revision: 0 } });
+};
 const code = async () => {
   const { id } = await createStaff(shop);
   return (await seen().staffLinkAccount({ params: { id } })).link.split('#')[1] ?? '';
@@ -326,10 +333,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
   staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
   staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
+  staffEmptyDemo: async () => {
+    const { db } = shop.context;
+    await db
+      .insertInto('demo_shop')
+      .values({ loaded_at: shop.context.now(), last_customer_id: 2_000_000_000 })
+      .execute();
+    return { body: { name: (await db.selectFrom('shop').select('name').executeTakeFirstOrThrow()).name } };
+  },
   staffAddPage: async () => ({ isNew: true, body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
   staffSavePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
+  },
+  staffSchedulePage: async () => {
+    const { id } = await draftedPage();
+    return { params: { id }, body: { revision: 1, at: inAnHour() } };
+  },
+  staffTakeBackPage: async () => {
+    const { id } = await draftedPage();
+    const { scheduled } = await seen().staffSchedulePage({ params: { id }, body: { revision: 1, at: inAnHour() } });
+    return { params: { id, scheduleId: scheduled[0]?.id } };
   },
   staffDeletePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });

@@ -93,6 +93,20 @@ const keptStorefront = async (notice: string) => {
 const keep = async (notice: string) => (await drafter.api.staffKeepStorefront(await keptStorefront(notice))).revision;
 const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
 
+const keptPage = (id: number) => ({
+  params: { id },
+  body: {
+    title: 'Returns',
+    body: '',
+    inFooter: false,
+    url: `page-${randomUUID()}`,
+    searchTitle: '',
+    searchDescription: '',
+    version: 0,
+    revision: 0,
+  },
+});
+
 let photos = 0;
 const aPhoto = async (): Promise<string> => {
   photos += 1;
@@ -309,6 +323,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCatalogueViews: async () => ({}),
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
   staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
+  staffDemoShop: async () => ({}),
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {
@@ -321,6 +336,20 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await aPage() },
     body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
   }),
+  staffKeepPage: async () => keptPage(await aPage()),
+  staffDropPage: async () => ({ params: { id: await aPage() } }),
+  staffSchedulePage: async () => {
+    const id = await aPage();
+    await drafter.api.staffKeepPage(keptPage(id));
+    return { params: { id }, body: { revision: 1, at: '2100-01-01T00:00:00Z' } };
+  },
+  staffTakeBackPage: async () => {
+    const id = await aPage();
+    await all.api.staffKeepPage(keptPage(id));
+    const body = { revision: 1, at: '2100-01-01T00:00:00Z' };
+    const { scheduled } = await all.api.staffSchedulePage({ params: { id }, body });
+    return { params: { id, scheduleId: scheduled[0]?.id } };
+  },
   staffDeletePage: async () => ({ params: { id: await aPage() }, body: { version: 0 } }),
   staffOrderPages: async () => {
     const ids = (await all.api.staffPages({})).filter(({ inFooter }) => inFooter).map(({ id }) => id);

@@ -35,6 +35,8 @@ export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});
 export const statusQuery = callQuery('staffStatus', {});
+export const demoShopQuery = callQuery('staffDemoShop', {});
+
 export const starterQuery = callQuery('staffStarter', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));

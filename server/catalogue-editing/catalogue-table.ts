@@ -37,6 +37,7 @@ export const catalogueTable: TableSource<keyof typeof catalogueFilters, Sort> = 
     phones: { sql: phones },
     attributes: { sql: attributes },
     sold: { sql: sql`(v.discontinued_at is null)` },
+    weight: { sql: sql`v.packed_grams` },
     pictured: { sql: sql`(exists (select from variant_asset va where va.variant_id = v.id))` },
   },
   sorts: {
@@ -77,7 +78,7 @@ export const catalogueRows = async (
         where va.variant_id = v.id order by va.position limit 1) as asset,
       jsonb_strip_nulls(jsonb_build_object('sku', v.sku, 'name', v.name, 'upc', v.upc, 'price', v.price_cents::text,
         'specialPrice', v.special_price_cents::text, 'stock', v.stock_status::text, 'tag', ${tag},
-        'newFrom', v.new_from::text, 'newTo', v.new_to::text, 'sold', (v.discontinued_at is null)::text,
+        'newFrom', v.new_from::text, 'newTo', v.new_to::text, 'weight', v.packed_grams::text, 'sold', (v.discontinued_at is null)::text,
         'description', case when ${descriptions}::boolean then v.description end, 'productName', p.name,
         'categories', (select string_agg(c.url, ', ' order by c.url) from product_category pc
           join category c on c.id = pc.category_id where pc.product_id = p.id),

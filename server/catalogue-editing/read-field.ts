@@ -4,7 +4,15 @@ import type { ColumnKey } from '../catalogue-import/column-names.ts';
 import type { Columns } from '../catalogue-import/columns.ts';
 import { isShortened } from '../catalogue-import/read-row.ts';
 import { readStock } from '../catalogue-import/read-stock.ts';
-import { type Read, readBarcode, readDay, readPrice, readTiers, readYesNo } from '../catalogue-import/read-values.ts';
+import {
+  type Read,
+  readBarcode,
+  readDay,
+  readGrams,
+  readPrice,
+  readTiers,
+  readYesNo,
+} from '../catalogue-import/read-values.ts';
 import { type Issue, longest, type RowReader, rowReader } from '../catalogue-import/row-reader.ts';
 import { sanitiseHtml } from '../content/sanitise.ts';
 import type { KnownValues } from './known-values.ts';
@@ -93,6 +101,11 @@ const upc = (typed: string): Read<string> => {
   return code === null ? { reason: (repair ?? '').replace('; left out', '') } : { value: code };
 };
 
+const grams: Cell = (typed) => {
+  const found = typed.trim() === '' ? { value: null } : readGrams(typed.trim());
+  return 'value' in found ? { value: found.value === null ? null : String(found.value) } : found;
+};
+
 const sku = (typed: string): Read<string> => {
   const found = textOf('sku', longest.sku)(typed);
   return 'value' in found && isShortened(found.value)
@@ -151,6 +164,7 @@ const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFi
   newFrom: optional((typed) => readDay(typed.trim())),
   newTo: optional((typed) => readDay(typed.trim())),
   upc: optional(upc),
+  weight: grams,
   sold,
   description,
   productName: required(textOf('title', longest.title), 'a product needs a name'),

@@ -39,6 +39,7 @@ type VariantRow = {
   rack: string;
   new_from: string | null;
   new_to: string | null;
+  grams: number | null;
   stored_name: string | null;
   stored_number: number | null;
   stored_position: number | null;
@@ -81,7 +82,7 @@ const tiersWith = (lists: readonly string[]) =>
 const variantsOf = (trx: Transaction<DB>, batch: number, lists: readonly string[]) =>
   sql<VariantRow>`
     select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(lists)} as tiers,
-      r.rack, r.variant_name,
+      r.rack, r.variant_name, r.grams,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
@@ -154,6 +155,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         tiers: row.tiers,
         newFrom: row.new_from,
         newTo: row.new_to,
+        grams: row.grams,
         tagName: row.tag,
         position: row.stored_position ?? 0,
         createdAt: null,

@@ -155,6 +155,7 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
         special_price_cents: v.specialPriceCents,
         new_from: v.newFrom,
         new_to: v.newTo,
+        packed_grams: v.grams ?? null,
         tag_name: v.tagName,
         position: v.position,
         created_at: v.createdAt,

@@ -108,6 +108,8 @@ export const columnNames = {
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
   newFrom: ['New From'],
   newTo: ['New To'],
+  /** Packed, in grams. */
+  weight: ['Weight (g)', 'Variant Grams', 'Weight value (grams)', 'Packed Grams', 'Grams', 'Poids (g)'],
 } as const;
 export type ColumnKey = keyof typeof columnNames;
 
@@ -133,4 +135,4 @@ export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+/;
 
 /** Columns of the known exports that a parts shop does not use; other unknown columns are reported. */
 export const unusedNames =
-  /^(shownname|tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;
+  /^(shownname|tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;

@@ -44,6 +44,7 @@ const rowColumns = {
   rack: 'text',
   new_from: 'date',
   new_to: 'date',
+  grams: 'integer',
   refused: 'boolean',
   product_refused: 'boolean',
   /** By a person: it is neither taken nor missing. */
@@ -116,6 +117,7 @@ const asImportRow = ({
   rack: variant && variant.rack,
   new_from: variant && variant.newFrom,
   new_to: variant && variant.newTo,
+  grams: variant && variant.grams,
   refused,
   product_refused: productRefused,
   left_out: leftOut,

@@ -16,6 +16,7 @@ const columns: Column[] = [
   { name: 'special_price_cents', value: sql`s.special_price_cents`, kept: 'specialPrice' },
   { name: 'new_from', value: sql`s.new_from`, kept: 'newFrom', listed: true },
   { name: 'new_to', value: sql`s.new_to`, kept: 'newTo', listed: true },
+  { name: 'packed_grams', value: sql`s.packed_grams`, kept: 'weight' },
   { name: 'tag_id', value: sql`g.id`, kept: 'tag', listed: true },
   { name: 'position', value: sql`s.position`, listed: true },
   { name: 'created_at', value: sql`coalesce(s.created_at, v.created_at)`, listed: true },
@@ -93,9 +94,9 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
 
   await sql`with made as (
       insert into variant (product_id, variant_number, name, sku, upc, description, stock_status, price_cents,
-        special_price_cents, new_from, new_to, tag_id, position, created_at, discontinued_at)
+        special_price_cents, new_from, new_to, packed_grams, tag_id, position, created_at, discontinued_at)
       select i.id, s.variant_number, s.name, s.sku, s.upc, s.description, s.stock_status, s.price_cents,
-        s.special_price_cents, s.new_from, s.new_to, g.id, s.position, coalesce(s.created_at, now()),
+        s.special_price_cents, s.new_from, s.new_to, s.packed_grams, g.id, s.position, coalesce(s.created_at, now()),
         case when s.discontinued then now() end
       from ${source} join stage_product_id i on i.n = s.product_n
       where not exists (select from variant v where v.sku = s.sku)

@@ -4,7 +4,7 @@ import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
-import { readBarcode, readDay, readTiers, readTiersOf, type Tiers } from './read-values.ts';
+import { readBarcode, readDay, readGrams, readTiers, readTiersOf, type Tiers } from './read-values.ts';
 import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
 import { readPictures } from './read-pictures.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
@@ -21,6 +21,8 @@ export type VariantPart = PricePart &
     rack: string;
     newFrom: string | null;
     newTo: string | null;
+    /** Packed. */
+    grams: number | null;
     location: string;
     /** "": made of the title and the options. */
     variantName: string;
@@ -124,6 +126,7 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     rack: reader.text('rack', longest.value),
     newFrom,
     newTo,
+    grams: reader.value('weight', readGrams, null),
     location: reader.text('location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };

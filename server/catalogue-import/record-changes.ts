@@ -26,6 +26,7 @@ const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawB
   { name: 'description', stored: sql`v.description`, staged: sql`s.description`, kept: 'description' },
   { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
   { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
+  { name: 'weight', stored: sql`v.packed_grams::text`, staged: sql`s.packed_grams::text`, kept: 'weight' },
   { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
   {
     name: 'sold',

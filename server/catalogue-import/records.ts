@@ -65,6 +65,8 @@ export type VariantRecord = {
   tiers: { priceList: string; qty: number; priceCents: number }[];
   newFrom: string | null;
   newTo: string | null;
+  /** Packed; absent for none known. */
+  grams?: number | null;
   tagName: string | null;
   position: number;
   /** ISO instant; null keeps the stored one, or means now for a new variant. */

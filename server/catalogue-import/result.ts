@@ -18,6 +18,7 @@ export type Kept =
   | 'tiers'
   | 'newFrom'
   | 'newTo'
+  | 'weight'
   | 'tag'
   | 'discontinued'
   | 'assets'

@@ -17,6 +17,7 @@ const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuild
   { field: 'description', now: sql`v.description`, set: sql`description = w.wanted` },
   { field: 'newFrom', now: sql`v.new_from::text`, set: sql`new_from = w.wanted::date` },
   { field: 'newTo', now: sql`v.new_to::text`, set: sql`new_to = w.wanted::date` },
+  { field: 'weight', now: sql`v.packed_grams::text`, set: sql`packed_grams = w.wanted::integer` },
   {
     field: 'tag',
     now: sql`(select name from tag where id = v.tag_id)`,

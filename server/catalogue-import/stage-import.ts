@@ -197,7 +197,7 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   const isFoundOtherwise = columns.has('sku') || columns.has('supplierNumber');
   if (!columns.has('barcode') || !isFoundOtherwise) kept.push('upc');
   if (!columns.has('tiers') && listOfCosts(columns) === null) kept.push('tiers');
-  for (const key of ['tag', 'newFrom', 'newTo'] as const) if (!columns.has(key)) kept.push(key);
+  for (const key of ['tag', 'newFrom', 'newTo', 'weight'] as const) if (!columns.has(key)) kept.push(key);
   return kept;
 };
 

@@ -57,6 +57,7 @@ export const staging = {
     special_price_cents: 'integer',
     new_from: 'date',
     new_to: 'date',
+    packed_grams: 'integer',
     tag_name: 'text',
     position: 'integer',
     created_at: 'timestamptz',

@@ -570,6 +570,14 @@ CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btre
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
+create table customer_payment_method (
+  customer_id integer not null,
+  payment_method_id integer not null,
+  constraint customer_payment_method_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_payment_method_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
+);
+
 create table customer_session (
   customer_id integer not null,
   token_hash bytea not null,
@@ -592,6 +600,16 @@ create table customer_status_change (
   constraint customer_status_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
+
+create table demo_shop (
+  only_row boolean default true not null,
+  loaded_at timestamp with time zone not null,
+  last_customer_id integer not null,
+  emptied_at timestamp with time zone,
+  emptied_by text default ''::text not null,
+  constraint demo_shop_only_row_check CHECK (only_row),
+  constraint demo_shop_pkey PRIMARY KEY (only_row)
+);
 
 create table feed_run (
   id integer generated always as identity not null,
@@ -1007,6 +1025,39 @@ create table order_tax (
   constraint order_tax_pkey PRIMARY KEY (order_id, "position")
 );
 
+create table page_draft (
+  staff_id integer not null,
+  page_id integer not null,
+  version integer not null,
+  doc jsonb not null,
+  revision integer not null,
+  kept_at timestamp with time zone not null,
+  constraint page_draft_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_draft_pkey PRIMARY KEY (staff_id, page_id),
+  constraint page_draft_revision_check CHECK ((revision > 0)),
+  constraint page_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX page_draft_page_id_idx ON public.page_draft USING btree (page_id);
+
+create table page_schedule (
+  id integer generated always as identity not null,
+  page_id integer not null,
+  staff_id integer,
+  actor text not null,
+  made_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  version integer not null,
+  doc jsonb not null,
+  state text default 'WAITING'::text not null,
+  refusal text default ''::text not null,
+  constraint page_schedule_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_schedule_pkey PRIMARY KEY (id),
+  constraint page_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint page_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
+);
+CREATE INDEX page_schedule_page_id_idx ON public.page_schedule USING btree (page_id);
+CREATE INDEX page_schedule_staff_id_idx ON public.page_schedule USING btree (staff_id);
+
 create table part_need (
   part_type_id integer not null,
   needs_id integer not null,
@@ -1088,6 +1139,7 @@ create table payment_method (
   version integer default 1 not null,
   offered boolean default true not null,
   on_credit boolean default false not null,
+  for_chosen boolean default false not null,
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
@@ -1812,6 +1864,7 @@ create function keep_ledger() returns trigger language plpgsql volatile;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;

@@ -405,6 +405,11 @@ export interface CustomerOrder {
   version: Generated<number>;
 }
 
+export interface CustomerPaymentMethod {
+  customer_id: number;
+  payment_method_id: number;
+}
+
 export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -418,6 +423,14 @@ export interface CustomerStatusChange {
   customer_id: number;
   id: Generated<number>;
   status: CustomerStatus;
+}
+
+export interface DemoShop {
+  emptied_at: Timestamp | null;
+  emptied_by: Generated<string>;
+  last_customer_id: number;
+  loaded_at: Timestamp;
+  only_row: Generated<boolean>;
 }
 
 export interface FeedRun {
@@ -692,6 +705,28 @@ export interface OrderTax {
   rate: number;
 }
 
+export interface PageDraft {
+  doc: Json;
+  kept_at: Timestamp;
+  page_id: number;
+  revision: number;
+  staff_id: number;
+  version: number;
+}
+
+export interface PageSchedule {
+  actor: string;
+  doc: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  page_id: number;
+  publish_at: Timestamp;
+  refusal: Generated<string>;
+  staff_id: number | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface PartNeed {
   needs_id: number;
   part_type_id: number;
@@ -740,6 +775,7 @@ export interface Payment {
 export interface PaymentMethod {
   code: string;
   description: string;
+  for_chosen: Generated<boolean>;
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
@@ -1209,8 +1245,10 @@ export interface DB {
   customer: Customer;
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
+  customer_payment_method: CustomerPaymentMethod;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  demo_shop: DemoShop;
   feed_run: FeedRun;
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
@@ -1242,6 +1280,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;
+  page_draft: PageDraft;
+  page_schedule: PageSchedule;
   part_need: PartNeed;
   part_type: PartType;
   part_word: PartWord;

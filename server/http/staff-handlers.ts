@@ -11,6 +11,7 @@ import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
 import { staffStatusHandlers } from '../status/staff-routes.ts';
+import { staffDemoHandlers } from '../shopkeeping/demo-routes.ts';
 import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffStorefrontHandlers } from '../shopkeeping/storefront-routes.ts';
@@ -44,6 +45,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
   ...staffStarterHandlers,
+  ...staffDemoHandlers,
   ...staffPictureHandlers,
   ...staffPictureRunHandlers,
   ...staffSupplierHandlers,

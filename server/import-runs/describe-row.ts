@@ -62,6 +62,7 @@ export const describeRow = (
     tiers: words((variant?.tiers ?? []).map((t) => `${t.priceList} ${t.qty}: ${formatCents(t.priceCents)}`).join(', ')),
     newFrom: words(variant?.newFrom ?? ''),
     newTo: words(variant?.newTo ?? ''),
+    weight: words(variant?.grams ? `${variant.grams} g` : ''),
   };
   const labels = columnLabels(columns.header);
   return (Object.keys(mappedFields) as MappedField[]).map((field) => {

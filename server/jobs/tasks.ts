@@ -8,6 +8,7 @@ import {
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
+import { publishScheduledPage } from '../shopkeeping/schedule-page.ts';
 import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
@@ -43,6 +44,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-feed-run': mailFeedRun,
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
+  'publish-page': (context, { scheduleId }) => publishScheduledPage(context, scheduleId),
   'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,

@@ -15,6 +15,7 @@ const descriptions: Readonly<Record<string, string>> = {
   cartId: 'The id of the customer’s cart (`miniCart.cartId`).',
   orderId: 'The id of one of the customer’s orders.',
   addressId: 'The id of an address of the customer.',
+  scheduleId: 'What waits to be published.',
   version: 'The number of a save; 0 is what stood there before the first.',
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',

@@ -34,6 +34,7 @@ export type Jobs = {
   'picture-zip': { runId: number; act: 'read' | 'apply'; by: { staffId: number | null; actor: string } };
   /** Publishes a draft of the storefront at its time. */
   'publish-storefront': { scheduleId: number };
+  'publish-page': { scheduleId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
   /** Tells the shop's people that a backup, or bringing one back, failed. */

@@ -84,12 +84,12 @@ const writers: Record<string, Record<string, string>> = {
     cut_off: 'change-days.ts',
     working_weekdays: 'change-days.ts',
     // Set in the database; docs/stock.md.
-    sells_beyond_stock: own,
+    sells_beyond_stock: settings,
     opened_at: 'open-shop.ts',
     opened_by: 'open-shop.ts',
     // Switches of the specification, no texts.
-    cart_enabled: own,
-    bag_mode: own,
+    cart_enabled: settings,
+    bag_mode: settings,
   },
 };
 

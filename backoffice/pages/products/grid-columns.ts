@@ -64,6 +64,7 @@ export const gridColumns = ({ tags, attributes, priceLists }: CatalogueChoices, 
   column('newFrom', 104, 'code', { sortable: true }),
   column('newTo', 104, 'code'),
   column('upc', 130, 'code'),
+  column('weight', 96, 'code'),
   column('productName', 220, 'text', { sortable: true }),
   column('sold', 70, 'yes', { options: ['yes', 'no'] }),
 ];

@@ -3,6 +3,7 @@ import type { Asset } from '#contract/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/staff-settings.ts';
 import { secondFactorRules } from '#contract/staff-second-factor.ts';
 import { SelectField } from '#ui/select-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -86,6 +87,9 @@ export const SettingsForm = ({ settings, onDone, conflict }: Props) => {
           optional
           {...field('termsOnPapers')}
         />
+        <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
+        <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
+        <CheckField {...field('sellsBeyondStock')}>More of a counted product is sold than there is</CheckField>
         <SelectField
           label="Who has to sign in with a second factor"
           hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
