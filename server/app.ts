@@ -11,6 +11,7 @@ import { mountDoor } from './web/door.ts';
 import { mountWeb, unknownPage } from './web/routes.ts';
 import { mountSitemaps } from './web/sitemap-routes.ts';
 import { mountDocs } from './http/docs.ts';
+import { mountDraining } from './http/draining.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOtherMethods } from './http/other-methods.ts';
@@ -52,6 +53,8 @@ export const createApp = async (
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
+    // What still comes while it closes is answered, and its connection ended.
+    return503OnClosing: false,
     bodyLimit: bodyLimitBytes,
     genReqId: nextRequestId,
     requestTimeout: waits.requestMs,
@@ -66,6 +69,7 @@ export const createApp = async (
   });
   app.server.maxConnections = connectionsMax;
   mountRequestIds(app);
+  mountDraining(app);
   metrics?.mount(app);
   mountErrors(app);
   mountOtherMethods(app);
