@@ -97,23 +97,14 @@ export const sampleOf = (
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return within(random.pick(choices));
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(within));
-  switch (Array.isArray(schema.type) ? random.pick(schema.type) : schema.type) {
-    case 'object':
-      return objectOf(schema, random, root);
-    case 'array': {
-      if (schema.prefixItems) return schema.prefixItems.map(within);
-      if (schema.items?.not) return [];
-      const length = Math.max(schema.minItems ?? 0, random.below(3));
-      return Array.from({ length }, () => within(schema.items ?? {}));
-    }
-    case 'integer':
-    case 'number':
-      return numberOf(schema, name, random);
-    case 'boolean':
-      return random.next() < 0.5;
-    case 'null':
-      return null;
-    default:
-      return textOf(schema, random);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
+  if (type === 'object') return objectOf(schema, random, root);
+  if (type === 'array') {
+    if (schema.prefixItems) return schema.prefixItems.map(within);
+    const length = schema.items?.not ? 0 : Math.max(schema.minItems ?? 0, random.below(3));
+    return Array.from({ length }, () => within(schema.items ?? {}));
   }
+  if (type === 'integer' || type === 'number') return numberOf(schema, name, random);
+  if (type === 'boolean') return random.next() < 0.5;
+  return type === 'null' ? null : textOf(schema, random);
 };
