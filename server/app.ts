@@ -39,8 +39,8 @@ type Options = {
   metrics?: Metrics | undefined;
 };
 
-/** Connections at once, of which a browser has six; more wait in the system's queue. */
-const connectionsMax = 10_000;
+/** Connections at once, of which a browser has six: 10,000 that say nothing leave room. */
+const connectionsMax = 12_000;
 
 /**
  * The whole server, not listening yet.

@@ -23,6 +23,7 @@ import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
 
@@ -32,10 +33,11 @@ import { clientDirectory, loadStorefront, type Storefront } from './storefront-b
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
   if (!storefront.development) await mountFiles(app);
+  const rush = new PageRush();
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
+      : answerPage(context, { storefront, rush }, request, reply).catch(refuseInWords(request, reply));
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -77,7 +79,7 @@ const isDraftPage = (url: string): boolean => url.startsWith(draftPagePath);
 
 const answerPage = async (
   context: Context,
-  storefront: Storefront,
+  { storefront, rush }: { storefront: Storefront; rush: PageRush },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
@@ -97,7 +99,7 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = async (): Promise<Reply> =>
     (asked.kind === 'page' && (await movedPage(context, address))) ||
-    renderPage(payer.context, storefront, { address, personal, face });
+    rush.draw(() => renderPage(payer.context, storefront, { address, personal, face }));
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   if (asked.kind === 'page' && asked.oddFilters) {
     payer.admit();
