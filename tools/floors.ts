@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
     ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order', 'stock'],
     ['cart', 'orders', 'purchases', 'suppliers'],
-    ['content', 'customers', 'invoices', 'kept-backups'],
+    ['content', 'customers', 'invoices', 'kept-backups', 'secrecy-check'],
     ['catalogue-import', 'checkout', 'demo-passwords.ts', 'emails', 'prints', 'sessions'],
     ['mailer.ts'],
     ['pictures'],

@@ -1472,6 +1472,15 @@ create table search_word (
 );
 CREATE INDEX search_word_word_idx ON public.search_word USING gin (word gin_trgm_ops);
 
+create table secrecy_check (
+  id integer generated always as identity not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  asked integer default 0 not null,
+  found text[] default '{}'::text[] not null,
+  constraint secrecy_check_pkey PRIMARY KEY (id)
+);
+
 create table setup_link (
   token_hash bytea not null,
   created_at timestamp with time zone not null,

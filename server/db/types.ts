@@ -975,6 +975,14 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SecrecyCheck {
+  asked: Generated<number>;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  found: Generated<string[]>;
+  id: Generated<number>;
+}
+
 export interface SetupLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1312,6 +1320,7 @@ export interface DB {
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
+  secrecy_check: SecrecyCheck;
   setup_link: SetupLink;
   sheet: Sheet;
   shipment: Shipment;

@@ -9,6 +9,7 @@ import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
 import { publishScheduledPage } from '../shopkeeping/schedule-page.ts';
+import { checkSecrecyByItself, mailSecrecyFailed } from './check-secrecy-by-itself.ts';
 import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
@@ -50,11 +51,19 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'clean-up': cleanUp,
   'back-up': backUpByItself,
   'mail-backup-failed': mailBackupFailed,
+  'check-secrecy': checkSecrecyByItself,
+  'mail-secrecy-failed': mailSecrecyFailed,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */
 export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
-  ['17 8 * * * clean-up', '37 8 * * * count-bought', '*/5 * * * * due-feeds', ...backupLines(backupAt)].join('\n');
+  [
+    '17 8 * * * clean-up',
+    '37 8 * * * count-bought',
+    '*/5 * * * * due-feeds',
+    '57 8 * * * check-secrecy',
+    ...backupLines(backupAt),
+  ].join('\n');
 
 /** Every day, and on Sundays it is brought back, too. */
 const backupLines = (at: Config['backupAt']): string[] =>

@@ -41,4 +41,8 @@ export type Jobs = {
   'mail-backup-failed': { what: string; why: string };
   /** Writes a backup; `bringBack`: and restores it beside the shop. */
   'back-up': { bringBack?: boolean };
+  /** Looks whether prices and records reach only those whom they should. */
+  'check-secrecy': Record<string, unknown>;
+  /** Tells the shop's people what that found. */
+  'mail-secrecy-failed': { found: string[] };
 };

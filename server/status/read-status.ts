@@ -5,9 +5,11 @@ import { onlyRow } from '../db/only-row.ts';
 import type { DB } from '../db/types.ts';
 import { latestBackups } from '../kept-backups/runs.ts';
 import { waitingJobs } from '../queue/waiting-jobs.ts';
+import { latestSecrecyChecks } from '../secrecy-check/runs.ts';
 import { limits } from '../rate-limit/limits.ts';
 
 const shownBackups = 15;
+const shownChecks = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type DatabaseState = {
@@ -28,6 +30,7 @@ export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'conf
     queue: await waitingJobs(db, at),
     freeBytes: await freeBytes(config.dataDir),
     backups: await latestBackups(db, shownBackups),
+    secrecyChecks: await latestSecrecyChecks(db, shownChecks),
     tries: await triesSince(db, new Date(at.getTime() - dayMs)),
   };
 };

@@ -24,6 +24,7 @@ import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
 
@@ -34,10 +35,13 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
   const storefront = await loadStorefront(app);
   const handles = await handlesScript(storefront.development);
   if (!storefront.development) await mountFiles(app);
+  const rush = new PageRush();
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, { ...storefront, handles }, request, reply).catch(refuseInWords(request, reply));
+      : answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
+          refuseInWords(request, reply),
+        );
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -84,7 +88,7 @@ const draftAsked = (url: string): string | undefined =>
 
 const answerPage = async (
   context: Context,
-  storefront: Storefront & { handles: string },
+  { storefront, rush }: { storefront: Storefront & { handles: string }; rush: PageRush },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
@@ -101,7 +105,7 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = async (): Promise<Reply> =>
     (asked.kind === 'page' && (await movedPage(context, address))) ||
-    renderPage(payer.context, storefront, { address, personal, face });
+    rush.draw(() => renderPage(payer.context, storefront, { address, personal, face }));
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   if (asked.kind === 'page' && asked.oddFilters) {
     payer.admit();
