@@ -988,6 +988,7 @@ export interface Shop {
   cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
+  low_level_default: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;

@@ -16,6 +16,8 @@ export const presentSettings = (shop: SettingsRecord): ShopSettings => ({
   currencyLine: shop.currencyLine,
   termsOnPapers: shop.termsOnPapers,
   secondFactor: SecondFactorRule.parse(shop.secondFactor),
+  sellsBeyondStock: shop.sellsBeyondStock,
+  lowLevelDefault: shop.lowLevelDefault,
   logo: presentOptionalAsset(shop.logo),
   invoiceLacks: readyToInvoice(shop),
   history: shop.history,

@@ -2,6 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import type { Asset } from '#contract/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/staff-settings.ts';
 import { secondFactorRules } from '#contract/staff-second-factor.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
+import { optionalPiecesOf } from '../../forms/whole-pieces-of.ts';
 import { PictureField } from '../../parts/picture-field.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -92,6 +94,16 @@ export const SettingsForm = ({ settings, onDone, conflict }: Props) => {
           placeholder=""
           options={Object.entries(secondFactorRules).map(([value, label]) => ({ value, label }))}
           {...field('secondFactor')}
+        />
+        <CheckField {...field('sellsBeyondStock')}>
+          Orders may take more than is available; the rest is on back order
+        </CheckField>
+        <TextField
+          label="Low level of newly counted stock"
+          hint="At so many available pieces or fewer it is in the list Low; empty: none."
+          inputMode="numeric"
+          optional
+          {...field('lowLevelDefault', { setValueAs: optionalPiecesOf })}
         />
       </ChangeForm>
       <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />

@@ -200,8 +200,9 @@ begin
   -- Waits for everybody who is placing or changing an order, and lets them wait: no piece is counted twice or forgotten.
   lock table customer_order in exclusive mode;
   with made as (
-    insert into variant_stock (variant_id, counted_since, from_shipment, from_credit_note)
-    select given, at, (select coalesce(max(id), 0) from shipment), (select coalesce(max(id), 0) from credit_note)
+    insert into variant_stock (variant_id, low_level, counted_since, from_shipment, from_credit_note)
+    select given, (select low_level_default from shop), at, (select coalesce(max(id), 0) from shipment),
+      (select coalesce(max(id), 0) from credit_note)
     from unnest(variants) given order by given
     on conflict (variant_id) do nothing
     returning variant_id)
