@@ -213,6 +213,11 @@ const counted = async () => {
   return (await seen().staffCountStock({ params: { id: part }, body })).version;
 };
 
+const aLocation = async () => {
+  const all = await seen().staffAddLocation({ body: { name: `Loft ${randomUUID()}`, sells: true } });
+  return { id: all.at(-1)?.id ?? 0 };
+};
+
 const nobody = { cookie: '' };
 
 const feed = {
@@ -515,6 +520,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params, body: { version: 3, closes: false } };
   },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffMoveStock: async () => {
+    const version = await counted();
+    const [location] = await seen().staffAddLocation({ body: { name: `Aside ${randomUUID()}`, sells: true } });
+    const all = await seen().staffLocations({});
+    const from = { locationId: location?.id ?? 0, rack: '' };
+    const to = { locationId: all.at(-1)?.id ?? 0, rack: '' };
+    return { params: { id: part }, body: { version, from, to, pieces: 1, reason: 'Room' } };
+  },
+  staffAddLocation: async () => ({ isNew: true, body: { name: `Annex ${randomUUID()}`, sells: true } }),
+  staffChangeLocation: async () => {
+    const location = (await seen().staffAddLocation({ body: { name: `Shed ${randomUUID()}`, sells: true } })).at(-1);
+    const body = { version: 1, name: `Hall ${randomUUID()}`, sells: true, first: false };
+    return { params: { id: location?.id ?? 0 }, body };
+  },
+  staffAddRacks: async () => ({ params: await aLocation(), body: { codes: [randomUUID()] } }),
+  staffRenameRack: async () => {
+    const params = await aLocation();
+    const all = await seen().staffAddRacks({ params, body: { codes: ['A1'] } });
+    const rackId = all.find(({ id }) => id === params.id)?.racks[0]?.id ?? 0;
+    return { params: { ...params, rackId }, body: { seen: 'A1', code: 'A2' } };
+  },
   staffChangeStock: async () => ({
     params: { id: part },
     body: { version: await counted(), lowLevel: 3, whenOut: 'ARRIVING_SOON' },

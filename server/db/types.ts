@@ -51,7 +51,7 @@ export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
 
 export type StaffRole = "ADMIN" | "STAFF";
 
-export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SHIPMENT";
 
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
@@ -922,6 +922,14 @@ export interface PurchaseScan {
   variant_id: number | null;
 }
 
+export interface Rack {
+  code: string;
+  id: Generated<number>;
+  location_id: number;
+  version: Generated<number>;
+  walk: Generated<string | null>;
+}
+
 export interface SearchMiss {
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
@@ -1053,15 +1061,33 @@ export interface StarterShop {
   taken_back_by: string | null;
 }
 
+export interface StockLocation {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  sells: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StockMovement {
   actor: string;
   allocated: Generated<number>;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: StockMovementKind;
+  location_id: number | null;
   order_id: number | null;
   pieces: Generated<number>;
+  rack_id: number | null;
   reason: Generated<string>;
+  variant_id: number;
+}
+
+export interface StockPlace {
+  id: Generated<number>;
+  location_id: number;
+  on_hand: Generated<number>;
+  rack_id: number | null;
   variant_id: number;
 }
 
@@ -1169,6 +1195,7 @@ export interface VariantBought {
 
 export interface VariantStock {
   allocated: Generated<number>;
+  aside: Generated<number>;
   counted_since: Timestamp;
   follows_purchases: Generated<boolean>;
   from_credit_note: Generated<number>;
@@ -1270,6 +1297,7 @@ export interface DB {
   purchase: Purchase;
   purchase_line: PurchaseLine;
   purchase_scan: PurchaseScan;
+  rack: Rack;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
@@ -1283,7 +1311,9 @@ export interface DB {
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   starter_shop: StarterShop;
+  stock_location: StockLocation;
   stock_movement: StockMovement;
+  stock_place: StockPlace;
   stock_watch: StockWatch;
   supplier: Supplier;
   supplier_feed: SupplierFeed;

@@ -90,7 +90,7 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
       group by m.order_id, m.variant_id having sum(m.allocated) > 0
     ),
     queue as (
-      select p.*, o.code, o.placed_at, s.on_hand, coalesce(come.pieces, 0) as come,
+      select p.*, o.code, o.placed_at, s.on_hand - s.aside as on_hand, coalesce(come.pieces, 0) as come,
         sum(p.pieces) over (partition by p.variant_id order by o.placed_at, o.id) as up_to
       from promised p join customer_order o on o.id = p.order_id join variant_stock s on s.variant_id = p.variant_id
       left join come on come.variant_id = p.variant_id

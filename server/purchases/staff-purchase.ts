@@ -35,9 +35,7 @@ const linesOf = (db: Kysely<DB>, id: number) =>
     ])
     .select([
       sql<boolean>`s.variant_id is not null`.as('counted'),
-      sql<string>`coalesce((select min(av.label) from variant_attribute va
-        join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
-        where va.variant_id = v.id and a.code = 'rack'), '')`.as('rack'),
+      sql<string>`coalesce(racks_of(v.id), '')`.as('rack'),
     ])
     .where('l.purchase_id', '=', id)
     .orderBy('l.id')
