@@ -54,6 +54,7 @@ export const auditActions = {
   'location.change': 'Changed a location',
   'location.racks': 'Added racks',
   'location.rack': 'Renamed a rack',
+  'variant.upc': 'Gave a product a UPC',
   'purchase.add': 'Began a purchase',
   'purchase.change': 'Changed a purchase',
   'purchase.order': 'Ordered a purchase',

@@ -242,6 +242,11 @@ export const staffMessages = {
   nothingScanned: 'Nothing was scanned yet.',
   scansUndecided: (scans: number) =>
     `${scans === 1 ? 'One scan is' : `${scans} scans are`} not on this order: add the line, or leave it out.`,
+  nothingHere: 'Nothing of it is here and free.',
+  ordersRequired: 'Please choose the orders.',
+  codeKnown: 'This code is known by now.',
+  upcThere: (sku: string, upc: string) => `${sku} has the UPC ${upc} already.`,
+  upcForm: 'Only a UPC, EAN or GTIN with a right check digit can be given to a product.',
   scanUnknown: 'There is no such scan.',
   scanBooked: 'This scan is booked in already.',
   purchaseLineCame: (received: number) => `${received} of it came already.`,

@@ -514,6 +514,20 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffGiveCode: async () => {
+    const unknown = await scanned('036000291452', { isLine: true });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('id', '=', part).execute();
+    return { ...unknown, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => {
+    const { params } = await bought();
+    const orderId = await order();
+    await shop.context.db
+      .insertInto('purchase_order_waiting')
+      .values({ purchase_id: params.id, order_id: orderId })
+      .execute();
+    return { params: { id: params.id }, isNew: true, body: { orderIds: [orderId] } };
+  },
   staffAddScannedLine: async () => scanned('PART', { isLine: false }),
   staffBookIn: async () => {
     const { params } = await scanned('PART', { isLine: true });

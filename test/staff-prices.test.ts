@@ -225,6 +225,14 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffChangeScan: async () => ({ ...(await underWay()), body: { seen: 1, pieces: 2 } }),
   staffAddScannedLine: () => underWay(),
+  staffGiveCode: async () => {
+    const { params } = await underWay();
+    const body = { requestKey: randomUUID(), code: '036000291452', pieces: 1 };
+    const { scans } = await all.api.staffScanPurchase({ params: { id: params.id }, body });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('sku', '=', 'PART').execute();
+    return { params: { id: params.id, scanId: scans[0]?.id ?? 0 }, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => ({ params: { id: (await underWay()).params.id }, body: { orderIds: [1] } }),
   staffBookIn: async () => ({ ...(await underWay()), body: { version: 3, closes: false } }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),

@@ -1377,6 +1377,15 @@ create table purchase_line (
 );
 CREATE INDEX purchase_line_variant_id_idx ON public.purchase_line USING btree (variant_id);
 
+create table purchase_order_waiting (
+  purchase_id integer not null,
+  order_id integer not null,
+  constraint purchase_order_waiting_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint purchase_order_waiting_pkey PRIMARY KEY (purchase_id, order_id),
+  constraint purchase_order_waiting_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
+);
+CREATE INDEX purchase_order_waiting_order_id_idx ON public.purchase_order_waiting USING btree (order_id);
+
 create table purchase_scan (
   id integer generated always as identity not null,
   purchase_id integer not null,
@@ -1880,13 +1889,14 @@ create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integ
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql stable;
+create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
-create function spread_pieces(variant integer, of_order integer, pieces integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
+create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;

@@ -910,6 +910,11 @@ export interface PurchaseLine {
   variant_id: number;
 }
 
+export interface PurchaseOrderWaiting {
+  order_id: number;
+  purchase_id: number;
+}
+
 export interface PurchaseScan {
   actor: string;
   booked_at: Timestamp | null;
@@ -1296,6 +1301,7 @@ export interface DB {
   province: Province;
   purchase: Purchase;
   purchase_line: PurchaseLine;
+  purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
   rack: Rack;
   search_miss: SearchMiss;

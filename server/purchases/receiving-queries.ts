@@ -1,17 +1,20 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
 
-/** A purchase with what was scanned of it and not booked in. Seven queries. @throws 404 */
+/** A purchase with what was scanned of it and not booked in. Eight queries. @throws 404 */
 export const staffReceiving = async (db: Kysely<DB>, id: number) => {
   const purchase = await staffPurchase(db, id);
+  const scanned = await scannedPieces(db, id);
   return {
     ...purchase,
-    scanned: await scannedPieces(db, id),
+    scanned,
     undecided: await undecidedScans(db, id),
     scans: await openScans(db, id),
-    canGo: await ordersThatCanGo(db, id),
+    // What is being scanned, else what was booked in.
+    canGo: scanned.size > 0 ? await ordersThatCanGo(db, id) : await fillableOrders(db, await waitedForPurchase(db, id)),
   };
 };
 export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
