@@ -25,6 +25,7 @@ import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
 import { PurchasesPage } from './pages/purchases/purchases.tsx';
+import { LocationsPage } from './pages/locations/locations.tsx';
 import { ReceivingPage } from './pages/purchases/receiving.tsx';
 import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
@@ -133,6 +134,7 @@ export const makeRouter = () =>
           { path: staffRoutes.purchases, element: <PurchasesPage /> },
           { path: staffRoutes.purchase, element: <PurchasePage /> },
           { path: staffRoutes.receiving, element: <ReceivingPage /> },
+          { path: staffRoutes.locations, element: <LocationsPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -49,6 +49,12 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'stock.move': 'Moved pieces of a variant to another place',
+  'location.add': 'Added a location',
+  'location.change': 'Changed a location',
+  'location.racks': 'Added racks',
+  'location.rack': 'Renamed a rack',
+  'variant.upc': 'Gave a product a UPC',
   'purchase.add': 'Began a purchase',
   'purchase.change': 'Changed a purchase',
   'purchase.order': 'Ordered a purchase',
@@ -147,6 +153,7 @@ export const auditEntities = {
   days: 'Working days',
   mails: 'Mails of the shop',
   purchase: 'Purchase',
+  location: 'Location',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -23,6 +23,7 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffLocationCalls } from './staff-location-calls.ts';
 import { staffPurchaseCalls } from './staff-purchase-calls.ts';
 import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
@@ -289,6 +290,7 @@ export const staffCalls = {
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffLocationCalls,
   ...staffReceivingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,

@@ -53,6 +53,7 @@ export const staffRoutes = {
   purchases: '/purchases/',
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
+  locations: '/locations/',
 } as const;
 
 export const staffLinks = {
@@ -100,6 +101,7 @@ export const staffLinks = {
   purchases: () => '/purchases/',
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
+  locations: () => '/locations/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

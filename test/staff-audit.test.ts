@@ -220,6 +220,11 @@ const counted = async () => {
   return (await seen().staffCountStock({ params: { id: part }, body })).version;
 };
 
+const aLocation = async () => {
+  const all = await seen().staffAddLocation({ body: { name: `Loft ${randomUUID()}`, sells: true } });
+  return { id: all.at(-1)?.id ?? 0 };
+};
+
 const nobody = { cookie: '' };
 
 const feed = {
@@ -533,12 +538,47 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffGiveCode: async () => {
+    const unknown = await scanned('036000291452', { isLine: true });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('id', '=', part).execute();
+    return { ...unknown, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => {
+    const { params } = await bought();
+    const orderId = await order();
+    await shop.context.db
+      .insertInto('purchase_order_waiting')
+      .values({ purchase_id: params.id, order_id: orderId })
+      .execute();
+    return { params: { id: params.id }, isNew: true, body: { orderIds: [orderId] } };
+  },
   staffAddScannedLine: async () => scanned('PART', { isLine: false }),
   staffBookIn: async () => {
     const { params } = await scanned('PART', { isLine: true });
     return { params, body: { version: 3, closes: false } };
   },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffMoveStock: async () => {
+    const version = await counted();
+    const [location] = await seen().staffAddLocation({ body: { name: `Aside ${randomUUID()}`, sells: true } });
+    const all = await seen().staffLocations({});
+    const from = { locationId: location?.id ?? 0, rack: '' };
+    const to = { locationId: all.at(-1)?.id ?? 0, rack: '' };
+    return { params: { id: part }, body: { version, from, to, pieces: 1, reason: 'Room' } };
+  },
+  staffAddLocation: async () => ({ isNew: true, body: { name: `Annex ${randomUUID()}`, sells: true } }),
+  staffChangeLocation: async () => {
+    const location = (await seen().staffAddLocation({ body: { name: `Shed ${randomUUID()}`, sells: true } })).at(-1);
+    const body = { version: 1, name: `Hall ${randomUUID()}`, sells: true, first: false };
+    return { params: { id: location?.id ?? 0 }, body };
+  },
+  staffAddRacks: async () => ({ params: await aLocation(), body: { codes: [randomUUID()] } }),
+  staffRenameRack: async () => {
+    const params = await aLocation();
+    const all = await seen().staffAddRacks({ params, body: { codes: ['A1'] } });
+    const rackId = all.find(({ id }) => id === params.id)?.racks[0]?.id ?? 0;
+    return { params: { ...params, rackId }, body: { seen: 'A1', code: 'A2' } };
+  },
   staffChangeStock: async () => ({
     params: { id: part },
     body: { version: await counted(), lowLevel: 3, whenOut: 'ARRIVING_SOON' },

@@ -190,12 +190,38 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCountStock: async () => {
     const id = await variantId(shop, 'PART');
     const { version } = await all.api.staffStock({ params: { id } });
-    return { params: { id }, body: { version, pieces: 1000, reason: 'Counted' } };
+    const place = { locationId: (await all.api.staffLocations({}))[0]?.id ?? 0, rack: '' };
+    return { params: { id }, body: { version, pieces: 1000, place, reason: 'Counted' } };
   },
   staffChangeStock: async () => {
     const id = await variantId(shop, 'PART');
     const { version } = await all.api.staffStock({ params: { id } });
     return { params: { id }, body: { version, lowLevel: version, whenOut: 'OUT_OF_STOCK' } };
+  },
+  staffMoveStock: async () => {
+    const id = await variantId(shop, 'PART');
+    const { version } = await all.api.staffStock({ params: { id } });
+    const [first, second] = await all.api.staffAddLocation({ body: { name: randomUUID(), sells: true } });
+    const [from, to] = [first, second].map((each) => ({ locationId: each?.id ?? 0, rack: '' }));
+    return { params: { id }, body: { version, from, to, pieces: 1, reason: '' } };
+  },
+  staffLocations: async () => ({}),
+  staffAddLocation: async () => ({ body: { name: randomUUID(), sells: true } }),
+  staffChangeLocation: async () => {
+    const location = (await all.api.staffLocations({}))[0];
+    const body = { version: location?.version ?? 0, name: randomUUID(), sells: true, first: false };
+    return { params: { id: location?.id ?? 0 }, body };
+  },
+  staffAddRacks: async () => {
+    const [location] = await all.api.staffLocations({});
+    return { params: { id: location?.id ?? 0 }, body: { codes: [randomUUID()] } };
+  },
+  staffRenameRack: async () => {
+    const [location] = await all.api.staffLocations({});
+    const id = location?.id ?? 0;
+    const [changed] = await all.api.staffAddRacks({ params: { id }, body: { codes: [randomUUID()] } });
+    const rack = changed?.racks[0];
+    return { params: { id, rackId: rack?.id ?? 0 }, body: { seen: rack?.code ?? '', code: randomUUID() } };
   },
   staffPurchaseSearch: async () => (await bought(), { body: list }),
   staffPurchaseSuppliers: async () => ({}),
@@ -213,6 +239,14 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffChangeScan: async () => ({ ...(await underWay()), body: { seen: 1, pieces: 2 } }),
   staffAddScannedLine: () => underWay(),
+  staffGiveCode: async () => {
+    const { params } = await underWay();
+    const body = { requestKey: randomUUID(), code: '036000291452', pieces: 1 };
+    const { scans } = await all.api.staffScanPurchase({ params: { id: params.id }, body });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('sku', '=', 'PART').execute();
+    return { params: { id: params.id, scanId: scans[0]?.id ?? 0 }, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => ({ params: { id: (await underWay()).params.id }, body: { orderIds: [1] } }),
   staffBookIn: async () => ({ ...(await underWay()), body: { version: 3, closes: false } }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),

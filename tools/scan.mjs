@@ -33,28 +33,64 @@ const requestOf = ({ method, path, params, query, body }) => {
 };
 
 const run = (program, args, minutes) => {
-  const { stdout, error } = spawnSync(program, args, { encoding: 'utf8', timeout: minutes * 60_000, maxBuffer: 2 ** 28 });
+  const { stdout, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    timeout: minutes * 60_000,
+    maxBuffer: 2 ** 28,
+  });
   if (error?.code === 'ENOENT') fail(`There is no ${program}: apt-get install ${program}`);
   return stdout ?? '';
 };
 
 const wrong = [];
 const sqlmap = [...'--batch --flush-session --level=2 --risk=1 --technique=BEU --threads=4 --timeout=20'.split(' ')];
-const tried = Object.entries(calls).filter(([, { customer, params, query, body }]) => (token || !customer) && (params || query || body));
+const tried = Object.entries(calls).filter(
+  ([, { customer, params, query, body }]) => (token || !customer) && (params || query || body),
+);
 for (const [name, call] of tried) {
   const file = join(directory, `${name}.http`);
   writeFileSync(file, requestOf(call));
-  const said = run('sqlmap', ['-r', file, '--output-dir', join(directory, 'sqlmap'), '--ignore-code', '*', ...sqlmap], 10);
+  const said = run(
+    'sqlmap',
+    ['-r', file, '--output-dir', join(directory, 'sqlmap'), '--ignore-code', '*', ...sqlmap],
+    10,
+  );
   const found = /is vulnerable|identified the following injection/.test(said);
   const done = /do not appear to be injectable|all tested parameters/.test(said);
-  console.log(`sqlmap ${name}: ${found ? 'INJECTABLE' : done ? 'nothing' : `not tried: ${said.trim().split('\n').at(-3) ?? ''}`}`);
+  console.log(
+    `sqlmap ${name}: ${found ? 'INJECTABLE' : done ? 'nothing' : `not tried: ${said.trim().split('\n').at(-3) ?? ''}`}`,
+  );
   if (found || !done) wrong.push(name);
 }
 
 const report = join(directory, 'wapiti.json');
 const modules = 'sql,xss,permanentxss,exec,file,crlf,ssrf,redirect,xxe,backup,htaccess,methods';
 const start = links.search('screen');
-run('wapiti', ['-u', `${origin}/`, '-s', `${origin}${start}`, '--scope', 'domain', '-d', '2', '--max-links-per-page', '30', '--max-scan-time', '8', '-m', modules, '--flush-session', '-f', 'json', '-o', report], 20);
+run(
+  'wapiti',
+  [
+    '-u',
+    `${origin}/`,
+    '-s',
+    `${origin}${start}`,
+    '--scope',
+    'domain',
+    '-d',
+    '2',
+    '--max-links-per-page',
+    '30',
+    '--max-scan-time',
+    '8',
+    '-m',
+    modules,
+    '--flush-session',
+    '-f',
+    'json',
+    '-o',
+    report,
+  ],
+  20,
+);
 const { vulnerabilities = {}, infos = {} } = JSON.parse(readFileSync(report, 'utf8'));
 for (const [kind, found] of Object.entries(vulnerabilities))
   for (const { method, path, info } of found) wrong.push(`${kind}: ${method} ${path} ${info}`);

@@ -15,7 +15,7 @@ create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
-create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION');
+create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
@@ -1429,6 +1429,15 @@ create table purchase_line (
 );
 CREATE INDEX purchase_line_variant_id_idx ON public.purchase_line USING btree (variant_id);
 
+create table purchase_order_waiting (
+  purchase_id integer not null,
+  order_id integer not null,
+  constraint purchase_order_waiting_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint purchase_order_waiting_pkey PRIMARY KEY (purchase_id, order_id),
+  constraint purchase_order_waiting_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
+);
+CREATE INDEX purchase_order_waiting_order_id_idx ON public.purchase_order_waiting USING btree (order_id);
+
 create table purchase_scan (
   id integer generated always as identity not null,
   purchase_id integer not null,
@@ -1447,6 +1456,18 @@ create table purchase_scan (
   constraint purchase_scan_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX purchase_scan_purchase_id_id_idx ON public.purchase_scan USING btree (purchase_id, id);
+
+create table rack (
+  id integer generated always as identity not null,
+  location_id integer not null,
+  code text not null,
+  walk text generated always as (walking_key(code)) stored,
+  version integer default 1 not null,
+  constraint rack_code_check CHECK ((code <> ''::text)),
+  constraint rack_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
+  constraint rack_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
 
 create table search_miss (
   text text not null,
@@ -1552,8 +1573,10 @@ create table shop (
   sells_beyond_stock boolean default false not null,
   cut_off text default '14:00'::text not null,
   working_weekdays integer[] default '{1,2,3,4,5}'::integer[] not null,
+  low_level_default integer,
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
+  constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
@@ -1628,6 +1651,17 @@ create table starter_shop (
   constraint starter_shop_pkey PRIMARY KEY (id)
 );
 
+create table stock_location (
+  id integer generated always as identity not null,
+  name text not null,
+  sells boolean default true not null,
+  "position" integer not null,
+  version integer default 1 not null,
+  constraint stock_location_name_check CHECK ((name <> ''::text)),
+  constraint stock_location_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX stock_location_lower_idx ON public.stock_location USING btree (lower(name));
+
 create table stock_movement (
   id bigint generated always as identity not null,
   variant_id integer not null,
@@ -1638,16 +1672,36 @@ create table stock_movement (
   actor text not null,
   reason text default ''::text not null,
   order_id integer,
+  location_id integer,
+  rack_id integer,
   constraint stock_movement_check CHECK (((pieces <> 0) OR (allocated <> 0) OR (kind = ANY (ARRAY['COUNT'::stock_movement_kind, 'CORRECTION'::stock_movement_kind])))),
   constraint stock_movement_check1 CHECK (((order_id IS NOT NULL) = (kind = ANY (ARRAY['ORDER'::stock_movement_kind, 'SHIPMENT'::stock_movement_kind, 'RETURN'::stock_movement_kind])))),
+  constraint stock_movement_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
   constraint stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_rack_id_fkey FOREIGN KEY (rack_id) REFERENCES rack(id),
   constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant_stock(variant_id)
 );
 CREATE INDEX stock_movement_order_id_idx ON public.stock_movement USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movement_variant_id_id_idx ON public.stock_movement USING btree (variant_id, id);
 CREATE TRIGGER keep_ledger BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER place_movement BEFORE INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION place_movement();
 CREATE TRIGGER sum_movements AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION sum_stock_movements();
+
+create table stock_place (
+  id integer generated always as identity not null,
+  variant_id integer not null,
+  location_id integer not null,
+  rack_id integer,
+  on_hand integer default 0 not null,
+  constraint stock_place_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
+  constraint stock_place_pkey PRIMARY KEY (id),
+  constraint stock_place_rack_id_fkey FOREIGN KEY (rack_id) REFERENCES rack(id),
+  constraint stock_place_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
+  constraint stock_place_variant_id_location_id_rack_id_key UNIQUE NULLS NOT DISTINCT (variant_id, location_id, rack_id)
+);
+CREATE INDEX stock_place_location_id_idx ON public.stock_place USING btree (location_id);
+CREATE INDEX stock_place_rack_id_idx ON public.stock_place USING btree (rack_id) WHERE (rack_id IS NOT NULL);
 
 create table stock_watch (
   variant_id integer not null,
@@ -1847,6 +1901,7 @@ create table variant_stock (
   from_shipment integer default 0 not null,
   from_credit_note integer default 0 not null,
   follows_purchases boolean default true not null,
+  aside integer default 0 not null,
   constraint variant_stock_low_level_check CHECK ((low_level >= 0)),
   constraint variant_stock_pkey PRIMARY KEY (variant_id),
   constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
@@ -1886,18 +1941,24 @@ create function part_phrases(fits_phone boolean) returns jsonb language sql stab
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
 create function place_cart(named integer, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
+create function place_movement() returns trigger language plpgsql volatile;
+create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
+create function rack_attribute_of(variant integer) returns text language sql stable;
+create function racks_of(variant integer) returns text language sql stable;
 create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql stable;
+create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
@@ -1907,3 +1968,4 @@ create function tell_catalogue_changed() returns trigger language plpgsql volati
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
+create function walking_key(code text) returns text language sql immutable;

@@ -51,7 +51,7 @@ export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
 
 export type StaffRole = "ADMIN" | "STAFF";
 
-export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SHIPMENT";
 
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
@@ -946,6 +946,11 @@ export interface PurchaseLine {
   variant_id: number;
 }
 
+export interface PurchaseOrderWaiting {
+  order_id: number;
+  purchase_id: number;
+}
+
 export interface PurchaseScan {
   actor: string;
   booked_at: Timestamp | null;
@@ -956,6 +961,14 @@ export interface PurchaseScan {
   request_key: string;
   scanned_at: Timestamp;
   variant_id: number | null;
+}
+
+export interface Rack {
+  code: string;
+  id: Generated<number>;
+  location_id: number;
+  version: Generated<number>;
+  walk: Generated<string | null>;
 }
 
 export interface SearchMiss {
@@ -1032,6 +1045,7 @@ export interface Shop {
   cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
+  low_level_default: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
@@ -1096,15 +1110,33 @@ export interface StarterShop {
   taken_back_by: string | null;
 }
 
+export interface StockLocation {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  sells: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StockMovement {
   actor: string;
   allocated: Generated<number>;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: StockMovementKind;
+  location_id: number | null;
   order_id: number | null;
   pieces: Generated<number>;
+  rack_id: number | null;
   reason: Generated<string>;
+  variant_id: number;
+}
+
+export interface StockPlace {
+  id: Generated<number>;
+  location_id: number;
+  on_hand: Generated<number>;
+  rack_id: number | null;
   variant_id: number;
 }
 
@@ -1212,6 +1244,7 @@ export interface VariantBought {
 
 export interface VariantStock {
   allocated: Generated<number>;
+  aside: Generated<number>;
   counted_since: Timestamp;
   follows_purchases: Generated<boolean>;
   from_credit_note: Generated<number>;
@@ -1316,7 +1349,9 @@ export interface DB {
   province: Province;
   purchase: Purchase;
   purchase_line: PurchaseLine;
+  purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
+  rack: Rack;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
@@ -1331,7 +1366,9 @@ export interface DB {
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   starter_shop: StarterShop;
+  stock_location: StockLocation;
   stock_movement: StockMovement;
+  stock_place: StockPlace;
   stock_watch: StockWatch;
   supplier: Supplier;
   supplier_feed: SupplierFeed;

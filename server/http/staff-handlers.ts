@@ -24,6 +24,7 @@ import { staffFeedHandlers } from '../supplier-feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
+import { staffLocationHandlers } from '../stock/location-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -57,5 +58,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffCouponHandlers,
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
+  ...staffLocationHandlers,
   ...staffReceivingHandlers,
 };

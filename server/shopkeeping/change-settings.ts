@@ -23,6 +23,7 @@ const columns = {
   cartEnabled: 'cart_enabled',
   bagMode: 'bag_mode',
   sellsBeyondStock: 'sells_beyond_stock',
+  lowLevelDefault: 'low_level_default',
 } as const;
 type Field = keyof typeof columns;
 const fields = Object.keys(columns) as Field[];

@@ -19,6 +19,7 @@ export const presentSettings = (shop: SettingsRecord): ShopSettings => ({
   cartEnabled: shop.cartEnabled,
   bagMode: shop.bagMode,
   sellsBeyondStock: shop.sellsBeyondStock,
+  lowLevelDefault: shop.lowLevelDefault,
   logo: presentOptionalAsset(shop.logo),
   invoiceLacks: readyToInvoice(shop),
   history: shop.history,

@@ -11,6 +11,7 @@ export const settings = async (db: Kysely<DB>) => {
   const own = await db
     .selectFrom('shop')
     .select(['version', 'second_factor as secondFactor', 'sells_beyond_stock as sellsBeyondStock'])
+    .select('low_level_default as lowLevelDefault')
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
   return { ...shop, ...own, history: await historyOf(db, 'shop', theShop) };
