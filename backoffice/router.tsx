@@ -23,6 +23,10 @@ import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
+import { PriceWhyPage } from './pages/prices/price-why.tsx';
+import { PricingListPage } from './pages/prices/pricing-list.tsx';
+import { PricingListsPage } from './pages/prices/pricing-lists.tsx';
+import { SalesPage } from './pages/prices/sales.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
 import { PurchasesPage } from './pages/purchases/purchases.tsx';
 import { ReceivingPage } from './pages/purchases/receiving.tsx';
@@ -133,6 +137,10 @@ export const makeRouter = () =>
           { path: staffRoutes.purchases, element: <PurchasesPage /> },
           { path: staffRoutes.purchase, element: <PurchasePage /> },
           { path: staffRoutes.receiving, element: <ReceivingPage /> },
+          { path: staffRoutes.pricing, element: <PricingListsPage /> },
+          { path: staffRoutes.pricingList, element: <PricingListPage /> },
+          { path: staffRoutes.sales, element: <SalesPage /> },
+          { path: staffRoutes.priceWhy, element: <PriceWhyPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -37,6 +37,7 @@ import { staffStatusCalls } from './staff-status.ts';
 import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
+import { staffPricingCalls } from './staff-pricing-calls.ts';
 import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { staffFeedCalls } from './staff-feed-calls.ts';
@@ -289,6 +290,7 @@ export const staffCalls = {
   ...staffStockCalls,
   ...staffPurchaseCalls,
   ...staffReceivingCalls,
+  ...staffPricingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -53,6 +53,10 @@ export const staffRoutes = {
   purchases: '/purchases/',
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
+  pricing: '/pricing/',
+  sales: '/pricing/sales/',
+  priceWhy: '/pricing/why/',
+  pricingList: '/pricing/:id/',
 } as const;
 
 export const staffLinks = {
@@ -100,6 +104,10 @@ export const staffLinks = {
   purchases: () => '/purchases/',
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
+  pricing: () => '/pricing/',
+  sales: () => '/pricing/sales/',
+  priceWhy: () => '/pricing/why/',
+  pricingList: (id: number) => `/pricing/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

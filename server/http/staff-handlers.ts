@@ -23,6 +23,8 @@ import { staffFeedHandlers } from '../supplier-feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
+import { staffPricingHandlers } from '../price-keeping/staff-routes.ts';
+import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -56,4 +58,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
   ...staffReceivingHandlers,
+  ...staffPricingHandlers,
+  ...staffSaleHandlers,
 };
