@@ -23,6 +23,10 @@ import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
+import { PriceWhyPage } from './pages/prices/price-why.tsx';
+import { PricingListPage } from './pages/prices/pricing-list.tsx';
+import { PricingListsPage } from './pages/prices/pricing-lists.tsx';
+import { SalesPage } from './pages/prices/sales.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
 import { PurchasesPage } from './pages/purchases/purchases.tsx';
 import { LocationsPage } from './pages/locations/locations.tsx';
@@ -135,6 +139,10 @@ export const makeRouter = () =>
           { path: staffRoutes.purchase, element: <PurchasePage /> },
           { path: staffRoutes.receiving, element: <ReceivingPage /> },
           { path: staffRoutes.locations, element: <LocationsPage /> },
+          { path: staffRoutes.pricing, element: <PricingListsPage /> },
+          { path: staffRoutes.pricingList, element: <PricingListPage /> },
+          { path: staffRoutes.sales, element: <SalesPage /> },
+          { path: staffRoutes.priceWhy, element: <PriceWhyPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

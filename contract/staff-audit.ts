@@ -101,6 +101,15 @@ export const auditActions = {
   'numbers.change': 'Changed the numbers of papers',
   'days.change': 'Changed the working days',
   'mails.change': 'Changed a mail',
+  'prices.addList': 'Made a price list',
+  'prices.changeList': 'Changed a price list',
+  'prices.archiveList': 'Archived a price list',
+  'prices.restoreList': 'Brought a price list back',
+  'sale.add': 'Planned a sale',
+  'sale.change': 'Changed a sale',
+  'sale.begin': 'Began a sale',
+  'sale.end': 'Ended a sale',
+  'sale.cancel': 'Cancelled a sale',
   'staff.add': 'Added an account',
   'staff.change': 'Changed an account',
   'staff.disable': 'Disabled an account',
@@ -154,6 +163,8 @@ export const auditEntities = {
   mails: 'Mails of the shop',
   purchase: 'Purchase',
   location: 'Location',
+  prices: 'Price list',
+  sale: 'Sale',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

@@ -39,6 +39,7 @@ import { staffDemoCalls } from './staff-demo-calls.ts';
 import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
+import { staffPricingCalls } from './staff-pricing-calls.ts';
 import { staffPictureCalls } from './staff-picture-calls.ts';
 import { staffShopCalls } from './staff-shop-calls.ts';
 import { staffFeedCalls } from './staff-feed-calls.ts';
@@ -292,6 +293,7 @@ export const staffCalls = {
   ...staffPurchaseCalls,
   ...staffLocationCalls,
   ...staffReceivingCalls,
+  ...staffPricingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,

@@ -156,9 +156,13 @@ export type SettleDraft = z.output<typeof SettleDraft>;
 
 export const roundings = {
   NONE: 'to the cent',
+  FIVE: 'to five cents',
   X5: 'to the nearest .x5',
   X9: 'to the nearest .x9',
   WHOLE: 'to whole dollars',
+  E50: 'to .50',
+  E95: 'to .95',
+  E99: 'to .99',
 } as const;
 export type Rounding = keyof typeof roundings;
 

@@ -54,6 +54,10 @@ export const staffRoutes = {
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
   locations: '/locations/',
+  pricing: '/pricing/',
+  sales: '/pricing/sales/',
+  priceWhy: '/pricing/why/',
+  pricingList: '/pricing/:id/',
 } as const;
 
 export const staffLinks = {
@@ -102,6 +106,10 @@ export const staffLinks = {
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
   locations: () => '/locations/',
+  pricing: () => '/pricing/',
+  sales: () => '/pricing/sales/',
+  priceWhy: () => '/pricing/why/',
+  pricingList: (id: number) => `/pricing/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -1,13 +1,26 @@
+/** The step between prices of a kind, and the last digits of the first of them, in cents. */
+export const priceSteps = {
+  NONE: [1, 0],
+  FIVE: [5, 0],
+  X5: [10, 5],
+  X9: [10, 9],
+  WHOLE: [100, 0],
+  E50: [100, 50],
+  E95: [100, 95],
+  E99: [100, 99],
+} as const;
+
 /** Where the last digits of a price go. */
-type Rounding = 'NONE' | 'X5' | 'X9' | 'WHOLE';
+type Rounding = keyof typeof priceSteps;
 
-/** The step between prices of the kind, and the last of them, in cents. */
-const steps = { NONE: [1, 0], X5: [10, 5], X9: [10, 9], WHOLE: [100, 0] } as const;
-
-/** The nearest price of a kind, the dearer of two; cents, perhaps with fractions → whole cents, at least the first of them. */
-export const roundPrice = (cents: number, rounding: Rounding): number => {
-  const [step, end] = steps[rounding];
+/**
+ * The nearest price of a kind, the dearer of two, or with `up` the next above; cents, perhaps with fractions → whole cents,
+ * at least the first of them.
+ */
+export const roundPrice = (cents: number, rounding: Rounding, up = false): number => {
+  const [step, end] = priceSteps[rounding];
   // Fractions of a cent from a per cent of a price are halves at least; floats are off by far less.
   const exact = Math.round(cents * 1000) / 1000;
-  return Math.max(Math.floor((exact - end) / step + 0.5) * step + end, end === 0 ? step : end);
+  const steps = (exact - end) / step;
+  return Math.max((up ? Math.ceil(steps) : Math.floor(steps + 0.5)) * step + end, end === 0 ? step : end);
 };

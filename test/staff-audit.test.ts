@@ -11,6 +11,7 @@ import { createFit } from './fits.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
 import { hashToken } from '#server/credentials/token.ts';
+import { turnSale } from '#server/price-keeping/turn-sales.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
 /* Everything that staff change is audited: the calls come from the contract, so none can be forgotten. */
@@ -52,6 +53,8 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
   'staffScanPurchase',
   'staffChangeScan',
+  'staffLookAtSale',
+  'staffPriceWhy',
 ]);
 /** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
@@ -223,6 +226,35 @@ const counted = async () => {
 const aLocation = async () => {
   const all = await seen().staffAddLocation({ body: { name: `Loft ${randomUUID()}`, sells: true } });
   return { id: all.at(-1)?.id ?? 0 };
+};
+let lists = 0;
+const aList = () => {
+  lists += 1;
+  const rule = { followsId: null, kind: 'OFF', percent: 5, breaks: [], round: 'NONE', roundUp: false } as const;
+  return { code: `LIST-${lists}`, name: '', rule };
+};
+const newList = async () => {
+  const { id, version } = await seen().staffAddPricingList({ body: aList() });
+  return { params: { id }, body: { version } };
+};
+const aSale = () => {
+  lists += 1;
+  return {
+    name: `Sale ${lists}`,
+    begins: '2026-06-20T00:00',
+    ends: '2026-06-27T00:00',
+    skus: null,
+    filters: {},
+    kind: 'PERCENT',
+    amount: 20,
+    round: 'NONE',
+    roundUp: false,
+  } as const;
+};
+const newSale = async () => {
+  const body = aSale();
+  const made = (await seen().staffAddSale({ body })).find(({ name }) => name === body.name);
+  return { params: { id: made?.id ?? 0 }, body: { version: made?.version ?? 0 } };
 };
 
 const nobody = { cookie: '' };
@@ -525,6 +557,33 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const saved = await seen().staffSaveDraft({ body });
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId }, isNew: true };
+  },
+  staffAddPricingList: async () => ({ isNew: true, body: aList() }),
+  staffChangePricingList: async () => {
+    const { params, body } = await newList();
+    return { params, body: { ...body, name: 'Other', rule: null } };
+  },
+  staffArchivePricingList: () => newList(),
+  staffRestorePricingList: async () => {
+    const { params, body } = await newList();
+    const { version } = await seen().staffArchivePricingList({ params, body });
+    return { params, body: { version } };
+  },
+  staffSetListPrice: async () => {
+    const { params } = await newList();
+    return { isNew: true, params: { ...params, variantId: part }, body: { typed: '5', seen: [] } };
+  },
+  staffAddSale: async () => ({ isNew: true, body: aSale() }),
+  staffChangeSale: async () => {
+    const { params, body } = await newSale();
+    return { params, body: { ...aSale(), ...body } };
+  },
+  staffCancelSale: () => newSale(),
+  staffEndSale: async () => {
+    const { params, body } = await newSale();
+    const at = new Date('2026-06-21T12:00:00Z');
+    await turnSale({ db: shop.context.db, now: () => at }, params.id);
+    return { isNew: true, params, body: { version: body.version + 1 } };
   },
   staffAddPurchase: async () => ({
     isNew: true,

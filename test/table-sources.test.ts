@@ -13,6 +13,8 @@ import { orderTable } from '#server/orders/order-table.ts';
 import { usualDays } from '#kernel/working-days.ts';
 import { staffOrderTable } from '#server/orders/staff-order-table.ts';
 import { accountTable } from '#server/staff/account-table.ts';
+import { listPriceTable } from '#server/price-keeping/list-price-table.ts';
+import { pricingListTable } from '#server/price-keeping/pricing-list-table.ts';
 import { purchaseTable } from '#server/purchases/purchase-table.ts';
 import { stockTable } from '#server/stock/stock-table.ts';
 import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
@@ -47,11 +49,15 @@ const sources: Record<string, TableSource> = {
   catalogueTable,
   stockTable,
   purchaseTable,
+  pricingListTable,
+  listPriceTable: listPriceTable(1),
 };
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  // Every shop has one; here no table has a row.
+  await database.db.deleteFrom('price_list').execute();
 });
 afterAll(() => database.drop());
 

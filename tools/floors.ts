@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['mailer.ts'],
     ['pictures', 'purchases'],
     ['catalogue-editing', 'import-runs', 'shopkeeping', 'status'],
-    ['supplier-feeds'],
+    ['price-keeping', 'supplier-feeds'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],

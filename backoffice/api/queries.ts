@@ -31,6 +31,7 @@ export const numbersQuery = callQuery('staffNumbers', {});
 export const daysQuery = callQuery('staffDays', {});
 export const mailsQuery = callQuery('staffMails', {});
 export const couponsQuery = callQuery('staffCoupons', {});
+export const salesQuery = callQuery('staffSales', {});
 export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});

@@ -78,6 +78,13 @@ export const nouns: readonly Noun[] = [
     under: 'Catalogue',
     link: { pathname: staffLinks.pictures() },
   },
+  {
+    permission: 'catalogue',
+    also: 'prices',
+    label: 'Prices',
+    under: 'Catalogue',
+    link: { pathname: staffLinks.pricing() },
+  },
   { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
   { permission: 'stock', label: 'Purchases', under: 'Warehouse', link: { pathname: staffLinks.purchases() } },
   { permission: 'stock', label: 'Locations', under: 'Warehouse', link: { pathname: staffLinks.locations() } },

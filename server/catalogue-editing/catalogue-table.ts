@@ -90,7 +90,7 @@ export const catalogueRows = async (
           join attribute at on at.id = av.attribute_id where va.variant_id = v.id group by at.code) o), '{}')
       || coalesce((select jsonb_object_agg('tiers:' || o.code, o.tiers) from (
           select l.code, ${tiersAsText} as tiers from tier_price tp join price_list l on l.id = tp.price_list_id
-          where tp.variant_id = v.id group by l.code) o), '{}') as fields
+          where tp.variant_id = v.id and not tp.derived group by l.code) o), '{}') as fields
     from variant v join product p on p.id = v.product_id
     where v.id = any (${ids}::int[])`.execute(db);
   return rows;

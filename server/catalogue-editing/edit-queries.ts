@@ -11,6 +11,8 @@ export type EditRecord = {
   variants: number;
   undoneAt: Date | null;
   undoneBy: string | null;
+  /** The sale that it is; null: by hand. */
+  sale: string | null;
   leftChanges: number;
   left: { name: string; field: string }[];
 };
@@ -19,7 +21,8 @@ export type EditRecord = {
 export const catalogueEdits = async (db: Kysely<DB>, only?: number): Promise<EditRecord[]> => {
   const { rows } = await sql<EditRecord>`
     select e.id, e.made_at as "madeAt", e.made_by as "madeBy", e.has_prices as "hasPrices", e.changes, e.variants,
-      e.undone_at as "undoneAt", e.undone_by as "undoneBy", e.left_changes as "leftChanges",
+      e.undone_at as "undoneAt", e.undone_by as "undoneBy", (select s.name from sale s where s.id = e.sale_id) as sale,
+      e.left_changes as "leftChanges",
       coalesce((select json_agg(json_build_object('name', l.name, 'field', l.field)) from (
         select coalesce(v.sku, p.name, '') as name, c.field from catalogue_edit_change c
         left join variant v on v.id = c.variant_id left join product p on p.id = c.product_id

@@ -73,7 +73,7 @@ const refuseConflicts = async (trx: Transaction<DB>): Promise<void> => {
 type Made = { hasPrices: boolean; by: Actor; at: Date };
 
 /** Writes down what was saved, for an undo and for the history of its products. */
-const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at }: Made): Promise<number> => {
+export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at }: Made): Promise<number> => {
   const { rows: fields } = await sql<{ field: string; changes: number; variants: number }>`
     select field, count(*)::integer as changes from field_write group by field order by field`.execute(trx);
   const { rows: counted } = await sql<{ changes: number; variants: number }>`

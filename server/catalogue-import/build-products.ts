@@ -77,7 +77,7 @@ const tiersWith = (lists: readonly string[]) =>
     : sql`r.tiers || coalesce((
         select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents))
         from tier_price t join price_list l on l.id = t.price_list_id
-        where t.variant_id = v.id and l.code <> all (${[...lists]}::text[])), '[]')`;
+        where t.variant_id = v.id and not t.derived and l.code <> all (${[...lists]}::text[])), '[]')`;
 
 const variantsOf = (trx: Transaction<DB>, batch: number, lists: readonly string[]) =>
   sql<VariantRow>`

@@ -26,11 +26,12 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
   await mergeLinks(trx, {
     ...owned,
     table: 'tier_price',
-    columns: ['price_list_id', 'qty', 'price_cents'],
-    wanted: sql`select o.id as variant_id, l.id as price_list_id, s.qty, s.price_cents
+    columns: ['price_list_id', 'qty', 'price_cents', 'derived'],
+    // What the rules of lists made follows by itself.
+    wanted: sql`select o.id as variant_id, l.id as price_list_id, s.qty, s.price_cents, false as derived
       from stage_tier s join stage_variant_id o on o.n = s.n join price_list l on l.code = s.price_list
       ${onlyNew('tiers')}`,
-    gone: gone('tiers'),
+    gone: gone('tiers') ?? sql<boolean>`not t.derived`,
     listed: false,
   });
 

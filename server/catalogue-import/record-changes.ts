@@ -93,7 +93,8 @@ const compareTiers = async (trx: Transaction<DB>): Promise<void> => {
       on w.n = i.n
     left join (
       select tp.variant_id, ${tiersText(sql`l.code`, sql`tp.qty`, sql`tp.price_cents`)} as tiers
-      from import_staged t join tier_price tp on tp.variant_id = t.variant_id join price_list l on l.id = tp.price_list_id
+      from import_staged t join tier_price tp on tp.variant_id = t.variant_id and not tp.derived
+      join price_list l on l.id = tp.price_list_id
       group by tp.variant_id) o on o.variant_id = i.variant_id
     where o.tiers is distinct from w.tiers`.execute(trx);
 };

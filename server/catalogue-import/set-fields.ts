@@ -134,13 +134,14 @@ const setTiers = async (trx: Transaction<DB>): Promise<void> => {
     from field_write w left join price_list l on 'tiers:' || l.code = w.field
     where w.field = 'tiers' and w.expected is not distinct from (
         select ${tiersText(sql`o.code`, sql`tp.qty`, sql`tp.price_cents`)}
-        from tier_price tp join price_list o on o.id = tp.price_list_id where tp.variant_id = w.variant_id)
+        from tier_price tp join price_list o on o.id = tp.price_list_id where tp.variant_id = w.variant_id and not tp.derived)
       or w.field = 'tiers:' || l.code and w.expected is not distinct from (
-        select ${tiersAsText} from tier_price tp where tp.variant_id = w.variant_id and tp.price_list_id = l.id)`.execute(
+        select ${tiersAsText} from tier_price tp
+        where tp.variant_id = w.variant_id and tp.price_list_id = l.id and not tp.derived)`.execute(trx);
+  await sql`delete from tier_price t using tier_write w
+    where w.variant_id = t.variant_id and (w.list_id is null or w.list_id = t.price_list_id) and not t.derived`.execute(
     trx,
   );
-  await sql`delete from tier_price t using tier_write w
-    where w.variant_id = t.variant_id and (w.list_id is null or w.list_id = t.price_list_id)`.execute(trx);
   await sql`insert into tier_price (variant_id, price_list_id, qty, price_cents)
     select w.variant_id, l.id, split_part(u.pair, '=', 1)::integer, split_part(u.pair, '=', 2)::integer
     from tier_write w cross join unnest(string_to_array(w.wanted, '|')) t (tier)

@@ -58,14 +58,14 @@ export const keepOtherTiers = async (trx: Transaction<DB>, list: string): Promis
       select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', tp.qty, 'priceCents', tp.price_cents)
         order by l.code, tp.qty) as tiers
       from tier_price tp join price_list l on l.id = tp.price_list_id
-      where tp.variant_id = v.id) t
+      where tp.variant_id = v.id and not tp.derived) t
     where v.sku = r.sku and not r.refused and t.tiers is not null and jsonb_array_length(r.tiers) = 0`.execute(trx);
   await sql`update import_row r set tiers = r.tiers || coalesce(t.tiers, '[]')
     from variant v cross join lateral (
       select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', tp.qty, 'priceCents', tp.price_cents)
         order by l.code, tp.qty) as tiers
       from tier_price tp join price_list l on l.id = tp.price_list_id
-      where tp.variant_id = v.id and not (l.code = ${list} and tp.qty = 1)) t
+      where tp.variant_id = v.id and not tp.derived and not (l.code = ${list} and tp.qty = 1)) t
     where v.sku = r.sku and not r.refused and r.cost_cents is not null`.execute(trx);
 };
 

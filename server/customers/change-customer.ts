@@ -22,7 +22,7 @@ export const changeCustomer = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const present = await lockCustomer(trx, id, given.version);
-    const priceList = await priceListCode(trx, given.priceListId);
+    const priceList = await priceListCode(trx, given.priceListId, present.priceListId);
     if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
     const { creditLimit, taxExempt, internalNotes } = given;
     const isLimitSame = creditLimit === undefined || !prices;
@@ -69,5 +69,14 @@ export const changeCustomer = (
     });
   });
 
-const priceListCode = async (trx: Kysely<DB>, id: number): Promise<string | undefined> =>
-  (await trx.selectFrom('price_list').select('code').where('id', '=', id).executeTakeFirst())?.code;
+/** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
+const priceListCode = async (trx: Kysely<DB>, id: number, present: number): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('price_list')
+      .select('code')
+      .where('id', '=', id)
+      .where((is) => is.or([is('archived_at', 'is', null), is('id', '=', present)]))
+      .forShare()
+      .executeTakeFirst()
+  )?.code;

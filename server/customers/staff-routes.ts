@@ -9,6 +9,7 @@ import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerTable, customerRows } from './customer-table.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { offeredPriceLists } from './offered-price-lists.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
 import { staffCustomer } from './staff-customer.ts';
@@ -55,5 +56,5 @@ export const staffCustomerHandlers: CustomerCalls = {
     return shown(context, id, viewer);
   },
 
-  staffPriceLists: ({ db }) => db.selectFrom('price_list').select(['id', 'code']).orderBy('code').execute(),
+  staffPriceLists: ({ db }) => offeredPriceLists(db),
 };

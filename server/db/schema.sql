@@ -257,8 +257,11 @@ create table catalogue_edit (
   undone_at timestamp with time zone,
   undone_by text,
   left_changes integer default 0 not null,
-  constraint catalogue_edit_pkey PRIMARY KEY (id)
+  sale_id integer,
+  constraint catalogue_edit_pkey PRIMARY KEY (id),
+  constraint catalogue_edit_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sale(id)
 );
+CREATE UNIQUE INDEX catalogue_edit_sale_id_idx ON public.catalogue_edit USING btree (sale_id);
 
 create table catalogue_edit_change (
   id integer generated always as identity not null,
@@ -1296,10 +1299,28 @@ CREATE INDEX picture_set_variant_id_idx ON public.picture_set USING btree (varia
 create table price_list (
   id integer generated always as identity not null,
   code text not null,
+  name text default ''::text not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
+  follows_id integer,
+  rule_steps jsonb,
+  round_step integer default 1 not null,
+  round_ending integer default 0 not null,
+  round_up boolean default false not null,
+  constraint price_list_check CHECK (((follows_id IS NULL) OR (rule_steps IS NOT NULL))),
+  constraint price_list_check1 CHECK ((follows_id <> id)),
+  constraint price_list_check2 CHECK (((archived_at IS NULL) OR (code <> 'DEFAULT'::text))),
   constraint price_list_code_check CHECK ((code <> ''::text)),
   constraint price_list_code_key UNIQUE (code),
-  constraint price_list_pkey PRIMARY KEY (id)
+  constraint price_list_follows_id_fkey FOREIGN KEY (follows_id) REFERENCES price_list(id),
+  constraint price_list_pkey PRIMARY KEY (id),
+  constraint price_list_round_ending_check CHECK ((round_ending >= 0)),
+  constraint price_list_round_step_check CHECK ((round_step > 0)),
+  constraint price_list_rule_steps_check CHECK (((rule_steps IS NULL) OR ((jsonb_typeof(rule_steps) = 'array'::text) AND (((rule_steps -> 0) ->> 'qty'::text) = '1'::text))))
 );
+CREATE INDEX price_list_follows_id_idx ON public.price_list USING btree (follows_id);
+CREATE TRIGGER follow_insert AFTER INSERT ON public.price_list FOR EACH ROW WHEN ((new.rule_steps IS NOT NULL)) EXECUTE FUNCTION follow_price_list();
+CREATE TRIGGER follow_update AFTER UPDATE ON public.price_list FOR EACH ROW WHEN ((((((old.rule_steps IS DISTINCT FROM new.rule_steps) OR (old.follows_id IS DISTINCT FROM new.follows_id)) OR (old.round_step IS DISTINCT FROM new.round_step)) OR (old.round_ending IS DISTINCT FROM new.round_ending)) OR (old.round_up IS DISTINCT FROM new.round_up))) EXECUTE FUNCTION follow_price_list();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.price_list FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table product (
@@ -1468,6 +1489,46 @@ create table rack (
   constraint rack_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
+
+create table sale (
+  id integer generated always as identity not null,
+  name text not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  skus text[],
+  filters jsonb default '{}'::jsonb not null,
+  kind text not null,
+  amount integer not null,
+  round_step integer default 1 not null,
+  round_ending integer default 0 not null,
+  round_up boolean default false not null,
+  state text default 'PLANNED'::text not null,
+  version integer default 1 not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint sale_amount_check CHECK ((amount > 0)),
+  constraint sale_check CHECK ((begins_at < ends_at)),
+  constraint sale_kind_check CHECK ((kind = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text, 'PRICE'::text]))),
+  constraint sale_name_check CHECK ((name <> ''::text)),
+  constraint sale_pkey PRIMARY KEY (id),
+  constraint sale_round_ending_check CHECK ((round_ending >= 0)),
+  constraint sale_round_step_check CHECK ((round_step > 0)),
+  constraint sale_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'RUNNING'::text, 'ENDED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX sale_state_idx ON public.sale USING btree (state) WHERE (state = ANY (ARRAY['PLANNED'::text, 'RUNNING'::text]));
+
+create table sale_left (
+  sale_id integer not null,
+  variant_id integer not null,
+  reason text not null,
+  constraint sale_left_pkey PRIMARY KEY (sale_id, variant_id),
+  constraint sale_left_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sale(id) ON DELETE CASCADE,
+  constraint sale_left_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX sale_left_variant_id_idx ON public.sale_left USING btree (variant_id);
 
 create table search_miss (
   text text not null,
@@ -1799,12 +1860,17 @@ create table tier_price (
   price_list_id integer not null,
   qty integer not null,
   price_cents integer not null,
-  constraint tier_price_pkey PRIMARY KEY (variant_id, price_list_id, qty),
+  derived boolean default false not null,
+  constraint tier_price_pkey PRIMARY KEY (variant_id, price_list_id, qty, derived),
   constraint tier_price_price_cents_check CHECK ((price_cents >= 0)),
   constraint tier_price_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id),
   constraint tier_price_qty_check CHECK ((qty > 0)),
   constraint tier_price_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
+CREATE INDEX tier_price_price_list_id_idx ON public.tier_price USING btree (price_list_id) WHERE derived;
+CREATE TRIGGER follow_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select gone.variant_id as id from gone where not gone.derived');
+CREATE TRIGGER follow_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.variant_id as id from come where not come.derived');
+CREATE TRIGGER follow_update AFTER UPDATE ON public.tier_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select r.variant_id as id from (select * from gone union all select * from come) r where not r.derived');
 CREATE TRIGGER tell_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1846,6 +1912,8 @@ CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), i
 CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
+CREATE TRIGGER follow_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come');
+CREATE TRIGGER follow_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
 CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
@@ -1922,12 +1990,16 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_of_session(hash bytea, begun_after timestamp with time zone, used_after timestamp with time zone) returns TABLE("customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function follow_price_list() returns trigger language plpgsql volatile;
+create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function follow_prices() returns trigger language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
@@ -1949,6 +2021,7 @@ create function record_act(at timestamp with time zone, actor text, concerned in
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql stable;
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;

@@ -193,6 +193,7 @@ export interface CatalogueEdit {
   left_changes: Generated<number>;
   made_at: Timestamp;
   made_by: string;
+  sale_id: number | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
   variants: number;
@@ -876,8 +877,16 @@ export interface PictureSet {
 }
 
 export interface PriceList {
+  archived_at: Timestamp | null;
   code: string;
+  follows_id: number | null;
   id: Generated<number>;
+  name: Generated<string>;
+  round_ending: Generated<number>;
+  round_step: Generated<number>;
+  round_up: Generated<boolean>;
+  rule_steps: Json | null;
+  version: Generated<number>;
 }
 
 export interface Product {
@@ -969,6 +978,33 @@ export interface Rack {
   location_id: number;
   version: Generated<number>;
   walk: Generated<string | null>;
+}
+
+export interface Sale {
+  amount: number;
+  begins_at: Timestamp;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  filters: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  round_ending: Generated<number>;
+  round_step: Generated<number>;
+  round_up: Generated<boolean>;
+  skus: string[] | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SaleLeft {
+  reason: string;
+  sale_id: number;
+  variant_id: number;
 }
 
 export interface SearchMiss {
@@ -1199,6 +1235,7 @@ export interface TaxRate {
 }
 
 export interface TierPrice {
+  derived: Generated<boolean>;
   price_cents: number;
   price_list_id: number;
   qty: number;
@@ -1352,6 +1389,8 @@ export interface DB {
   purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
   rack: Rack;
+  sale: Sale;
+  sale_left: SaleLeft;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/* Cells of exports as SQL, of a variant `v` and its product `p`, written as the import reads them. */
+/*
+ * Cells of exports as SQL, of a variant `v` and its product `p`, written as the import reads them: prices that the rule of a
+ * list made are none, or they would come back as entered.
+ */
 
 /** Dollars with two decimals, whatever the spreadsheet's language. */
 export const dollars = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`;
@@ -15,12 +18,13 @@ export const fitsCell = sql`(select string_agg(ph.url, '|' order by ph.url)
 /** "1=9.00|10=8.50", of one price list. */
 export const listTiersCell = (priceListId: number) => sql`(
   select string_agg(t.qty || '=' || ${dollars(sql`t.price_cents`)}, '|' order by t.qty)
-  from tier_price t where t.variant_id = v.id and t.price_list_id = ${priceListId})`;
+  from tier_price t where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived)`;
 
 /** "DEFAULT:10=8.50; GOLD:1=8.00", of every price list. */
 export const tiersCell = sql`(select string_agg(list, '; ' order by list) from (
   select l.code || ':' || string_agg(t.qty || '=' || ${dollars(sql`t.price_cents`)}, '|' order by t.qty) as list
-  from tier_price t join price_list l on l.id = t.price_list_id where t.variant_id = v.id group by l.code) lists)`;
+  from tier_price t join price_list l on l.id = t.price_list_id
+  where t.variant_id = v.id and not t.derived group by l.code) lists)`;
 
 /** The value of an attribute of the variant. */
 export const attributeCell = (code: string) => sql`(select min(av.value) from variant_attribute va

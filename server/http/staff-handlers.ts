@@ -25,6 +25,8 @@ import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffLocationHandlers } from '../stock/location-routes.ts';
+import { staffPricingHandlers } from '../price-keeping/staff-routes.ts';
+import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
@@ -60,4 +62,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffPurchaseHandlers,
   ...staffLocationHandlers,
   ...staffReceivingHandlers,
+  ...staffPricingHandlers,
+  ...staffSaleHandlers,
 };

@@ -5,6 +5,7 @@ import {
   mailRegistrationReceived,
   mailRegistrationToShop,
 } from './account-mails.ts';
+import { turnSale } from '../price-keeping/turn-sales.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
@@ -47,6 +48,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'picture-zip': (context, work) => workOnZip(context, work),
   'publish-page': (context, { scheduleId }) => publishScheduledPage(context, scheduleId),
   'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
+  'turn-sale': (context, { saleId }) => turnSale(context, saleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
   'back-up': backUpByItself,

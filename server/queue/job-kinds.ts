@@ -35,6 +35,8 @@ export type Jobs = {
   /** Publishes a draft of the storefront at its time. */
   'publish-storefront': { scheduleId: number };
   'publish-page': { scheduleId: number };
+  /** Begins or ends a sale whose time has come. */
+  'turn-sale': { saleId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
   /** Tells the shop's people that a backup, or bringing one back, failed. */

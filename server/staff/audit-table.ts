@@ -19,6 +19,8 @@ const code = sql<string>`case a.entity
   when 'catalogue' then (select e.changes || ' changes' from catalogue_edit e where e.id = a.entity_id)
   when 'shop' then (select s.name from shop s)
   when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
+  when 'prices' then (select l.code from price_list l where l.id = a.entity_id)
+  when 'sale' then (select s.name from sale s where s.id = a.entity_id)
   when 'purchase' then (select 'PO-' || p.number from purchase p where p.id = a.entity_id)
   when 'location' then (select l.name from stock_location l where l.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)

@@ -1,0 +1,44 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { AskPrice, type PriceWhy } from '#contract/staff-why.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../api/api.ts';
+import { numberOf } from '../../forms/number-of.ts';
+import record from '../../parts/record.module.css';
+import { PriceTabs } from './price-tabs.tsx';
+import { WhyAnswer } from './why-answer.tsx';
+import styles from './prices.module.css';
+
+/** What a customer would pay for so many pieces, and why. */
+export const PriceWhyPage = () => {
+  const [address] = useSearchParams();
+  const [found, setFound] = useState<PriceWhy | null>(null);
+  const form = useCallForm({
+    schema: AskPrice,
+    defaultValues: { customer: address.get('customer') ?? '', sku: address.get('sku') ?? '', qty: 1 },
+    send: async (body) => setFound(await api.staffPriceWhy({ body })),
+  });
+  const { field } = form;
+  return (
+    <article className={record.record} tabIndex={-1}>
+      <title>Why this price? · Back office</title>
+      <h1>Why this price?</h1>
+      <PriceTabs />
+      <form method="post" noValidate className={styles.why} onSubmit={form.submit}>
+        <Problems problems={form.problems} />
+        <div className={styles.ask}>
+          <TextField label="Customer" hint="Their number or e-mail address." {...field('customer')} />
+          <TextField label="SKU" {...field('sku')} />
+          <TextField label="Pieces" inputMode="numeric" {...field('qty', { setValueAs: numberOf })} />
+          <SubmitButton busy={form.busy} variant="plain">
+            Tell me
+          </SubmitButton>
+        </div>
+      </form>
+      {found && <WhyAnswer found={found} />}
+    </article>
+  );
+};

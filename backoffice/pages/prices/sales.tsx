@@ -1,0 +1,71 @@
+import type { Sale } from '#contract/staff-sales.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { salesQuery } from '../../api/queries.ts';
+import { notify } from '../../parts/notify.tsx';
+import record from '../../parts/record.module.css';
+import { SoleRecord } from '../../parts/sole-record.tsx';
+import { PriceTabs } from './price-tabs.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+import { SaleRow } from './sale-row.tsx';
+import styles from './prices.module.css';
+
+/** Sales: planned, running and over. */
+export const SalesPage = () => (
+  <SoleRecord title="Sales" query={{ ...salesQuery, refetchInterval: 60_000 }}>
+    {(sales) => <Sales sales={sales} />}
+  </SoleRecord>
+);
+
+const Sales = ({ sales }: { sales: Sale[] }) => {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Sale | 'new' | null>(null);
+  const keep = (changed: Sale[]) => client.setQueryData(salesQuery.queryKey, changed);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ id, version, can }: Sale) =>
+      can.end.possible
+        ? api.staffEndSale({ params: { id }, body: { version } })
+        : api.staffCancelSale({ params: { id }, body: { version } }),
+    onSuccess: keep,
+    // Another member of staff, or the clock, was first: what it is now is shown.
+    onError: () => void client.invalidateQueries({ queryKey: salesQuery.queryKey }),
+  });
+  return (
+    <>
+      <PriceTabs />
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('new')}>
+          Plan a sale
+        </Button>
+      </p>
+      {sales.length === 0 && <p className={record.quiet}>There are no sales yet.</p>}
+      <ul className={styles.sales} aria-label="Sales">
+        {sales.map((sale) => (
+          <SaleRow
+            key={sale.id}
+            sale={sale}
+            busy={isPending}
+            onChange={() => setOpen(sale)}
+            onStop={() => mutate(sale)}
+          />
+        ))}
+      </ul>
+      {open !== null && (
+        <SaleDialog
+          sale={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onDone={(changed) => {
+            setOpen(null);
+            keep(changed);
+            notify('Sales', 'Saved.');
+          }}
+        />
+      )}
+    </>
+  );
+};

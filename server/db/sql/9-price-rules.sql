@@ -1,0 +1,119 @@
+-- When this file changes: select follow_price_rules()
+-- Price lists that follow another by a rule (docs/prices.md). Their prices are rows of tier_price like entered ones, so that all who read a
+-- price read one thing; these functions write them, in the statement that changes what they follow.
+
+-- The price of ending + n × step that is nearest, the dearer of two, or the next above; at least the first of them. Nothing stays nothing. The same as
+-- roundPrice of kernel/round-price.ts, which a test compares.
+create or replace function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer
+  language sql immutable parallel safe
+  return case when cents <= 0 then 0 else least(2147483647, greatest(
+    (case when up then ceil((cents - ending) / step) else floor((cents - ending) / step + 0.5) end) * step + ending,
+    case when ending = 0 then step else ending end))::integer end;
+
+-- Brings the prices of rules up to date: of some variants, or of all with null. A price that is entered in a list takes its
+-- variant out of the list's rule. Only what differs is written: what did not change stays kept.
+create or replace function follow_price_rules(only_variants integer[] default null) returns void
+  language plpgsql set jit = off as $$
+declare
+  list record;
+begin
+  -- Of two who change what is followed, the second sees what the first wrote.
+  perform from price_list where rule_steps is not null order by id for no key update;
+  delete from tier_price t using price_list l
+  where t.derived and l.id = t.price_list_id and l.rule_steps is null;
+  for list in
+    with recursive chain as (
+      select l.id, 0 as depth from price_list l where l.rule_steps is null or l.follows_id is null
+      union all
+      select l.id, chain.depth + 1 from chain join price_list l on l.follows_id = chain.id
+    )
+    select l.* from chain join price_list l using (id) where l.rule_steps is not null order by chain.depth, l.id
+  loop
+    with steps as (
+      select (s ->> 'qty')::integer as qty, (s ->> 'percent')::integer as percent
+      from jsonb_array_elements(list.rule_steps) s
+    ),
+    wanted as materialized (
+      select v.id as variant_id, asked.qty,
+        rounded_price(followed.cents::numeric * (100000 + step.percent) / 100000, list.round_step, list.round_ending,
+          list.round_up) as price_cents
+      from variant v
+      cross join lateral (
+        select qty from steps
+        union select t.qty from tier_price t where t.variant_id = v.id and t.price_list_id = list.follows_id) asked
+      cross join lateral (
+        select s.percent from steps s where s.qty <= asked.qty order by s.qty desc limit 1) step
+      cross join lateral (
+        select coalesce((
+          select t.price_cents from tier_price t
+          where t.variant_id = v.id and t.price_list_id = list.follows_id and t.qty <= asked.qty
+          order by t.qty desc limit 1), v.price_cents) as cents) followed
+      where (only_variants is null or v.id = any (only_variants))
+        and not exists (
+          select from tier_price t where t.variant_id = v.id and t.price_list_id = list.id and not t.derived)
+    ),
+    gone as (
+      delete from tier_price t
+      where t.price_list_id = list.id and t.derived
+        and (only_variants is null or t.variant_id = any (only_variants))
+        and not exists (select from wanted w where w.variant_id = t.variant_id and w.qty = t.qty)
+    )
+    insert into tier_price as t (variant_id, price_list_id, qty, price_cents, derived)
+    select w.variant_id, list.id, w.qty, w.price_cents, true from wanted w
+    order by w.variant_id, w.qty
+    on conflict (variant_id, price_list_id, qty, derived) do update set price_cents = excluded.price_cents
+      where t.price_cents <> excluded.price_cents;
+  end loop;
+end $$;
+
+-- Argument: the variants of the rows that a statement wrote whose change a rule follows.
+create or replace function follow_prices() returns trigger language plpgsql as $$
+declare
+  touched integer[];
+begin
+  -- Stock and names change often, and most shops have no rule.
+  if not exists (select from price_list where rule_steps is not null) then
+    return null;
+  end if;
+  execute format('select array_agg(distinct id) from (%s) touched', tg_argv[0]) into touched;
+  if touched is not null then
+    perform follow_price_rules(touched);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger follow_insert after insert on variant referencing new table as come
+  for each statement execute function follow_prices('select come.id from come');
+create or replace trigger follow_update after update on variant referencing old table as gone new table as come
+  for each statement execute function follow_prices(
+    'select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
+
+-- What a rule wrote is followed in the same call.
+create or replace trigger follow_insert after insert on tier_price referencing new table as come
+  for each statement execute function follow_prices('select come.variant_id as id from come where not come.derived');
+create or replace trigger follow_update after update on tier_price referencing old table as gone new table as come
+  for each statement execute function follow_prices(
+    'select r.variant_id as id from (select * from gone union all select * from come) r where not r.derived');
+create or replace trigger follow_delete after delete on tier_price referencing old table as gone
+  for each statement execute function follow_prices('select gone.variant_id as id from gone where not gone.derived');
+
+create or replace function follow_price_list() returns trigger language plpgsql as $$
+begin
+  perform follow_price_rules();
+  return null;
+end $$;
+
+create or replace trigger follow_insert after insert on price_list
+  for each row when (new.rule_steps is not null) execute function follow_price_list();
+create or replace trigger follow_update after update on price_list
+  for each row when (
+    (old.rule_steps, old.follows_id, old.round_step, old.round_ending, old.round_up)
+      is distinct from (new.rule_steps, new.follows_id, new.round_step, new.round_ending, new.round_up))
+  execute function follow_price_list();
+
+-- What a piece costs the shop, in cents: the lowest of its suppliers' last costs; null where none is known.
+create or replace function lowest_cost(variant integer) returns integer
+  language plpgsql stable as $$
+begin
+  return (select min(n.cost_cents) from supplier_number n where n.variant_id = variant);
+end $$;
