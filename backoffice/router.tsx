@@ -2,6 +2,8 @@ import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
+import { CategoriesPage } from './pages/categories/categories.tsx';
+import { CategoryPage } from './pages/categories/category.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
@@ -133,6 +135,11 @@ export const makeRouter = () =>
           { path: staffRoutes.purchases, element: <PurchasesPage /> },
           { path: staffRoutes.purchase, element: <PurchasePage /> },
           { path: staffRoutes.receiving, element: <ReceivingPage /> },
+          {
+            path: staffRoutes.categories,
+            element: <CategoriesPage />,
+            children: [{ path: staffRoutes.category, element: <CategoryPage /> }],
+          },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

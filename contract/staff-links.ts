@@ -53,6 +53,8 @@ export const staffRoutes = {
   purchases: '/purchases/',
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
+  categories: '/categories/',
+  category: '/categories/:id/',
 } as const;
 
 export const staffLinks = {
@@ -100,6 +102,8 @@ export const staffLinks = {
   purchases: () => '/purchases/',
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
+  categories: () => '/categories/',
+  category: (id: number) => `/categories/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -230,6 +230,8 @@ const aFeed = async () => {
   return id;
 };
 
+const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
+
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
@@ -308,6 +310,22 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
+  },
+  staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
   },
   staffAddPicture: async () => ({ isNew: true, body: { picture: aPicture } }),
   staffUploadPicture: async () => ({ isNew: true, body: { name: 'a.png', picture: await aPhoto() } }),

@@ -149,6 +149,8 @@ const underWay = async () => {
   return { params: { id, scanId: scans[0]?.id } };
 };
 
+const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -305,6 +307,24 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const saved = await all.api.staffSaveDraft({ body: { changes: 1 } });
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId } };
+  },
+  staffCategories: async () => ({}),
+  staffCategory: async () => ({ params: { id: (await aCategory()).id } }),
+  staffAddCategory: async () => ({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
   },
   staffCatalogueViews: async () => ({}),
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),

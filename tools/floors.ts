@@ -30,7 +30,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['mailer.ts'],
     ['pictures'],
     ['catalogue-editing', 'import-runs', 'shopkeeping', 'status'],
-    ['supplier-feeds'],
+    ['supplier-feeds', 'taxonomy'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],

@@ -9,6 +9,7 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffPage',
   'staffPicture',
   'staffPictureRun',
+  'staffCategory',
 ]);
 const session: StaffCallName = 'staffSession';
 

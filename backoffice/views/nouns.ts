@@ -78,6 +78,7 @@ export const nouns: readonly Noun[] = [
     under: 'Catalogue',
     link: { pathname: staffLinks.pictures() },
   },
+  { permission: 'catalogue', label: 'Categories', under: 'Catalogue', link: { pathname: staffLinks.categories() } },
   { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
   { permission: 'stock', label: 'Purchases', under: 'Warehouse', link: { pathname: staffLinks.purchases() } },
   { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },

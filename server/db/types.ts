@@ -245,11 +245,15 @@ export interface CatalogueView {
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
+  hidden: Generated<boolean>;
   id: Generated<number>;
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   url: string;
+  version: Generated<number>;
 }
 
 export interface ContentDraft {
@@ -1001,6 +1005,16 @@ export interface Shop {
   working_weekdays: Generated<number[]>;
 }
 
+export interface ShownCategory {
+  anchor: boolean | null;
+  asset_id: number | null;
+  id: number | null;
+  name: string | null;
+  parent_id: number | null;
+  position: number | null;
+  url: string | null;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -1277,6 +1291,7 @@ export interface DB {
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;
+  shown_category: ShownCategory;
   staff: Staff;
   staff_password_link: StaffPasswordLink;
   staff_recovery_code: StaffRecoveryCode;

@@ -25,6 +25,7 @@ import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
+import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
 /** The handler of every staff call. A call without a handler does not compile. */
@@ -56,4 +57,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
   ...staffReceivingHandlers,
+  ...staffTaxonomyHandlers,
 };

@@ -1,0 +1,24 @@
+import { type RawBuilder, type Transaction } from 'kysely';
+import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
+import type { DB } from '../db/types.ts';
+import { finishWrites } from './finish-writes.ts';
+import { keepEdit } from './keep-edit.ts';
+
+/**
+ * Changes fields of products in one step that can be taken back as one. The caller holds the turn of bulk writers
+ * (`takeCatalogue`), so that the fields are as it has read them.
+ * @param rows as those of `stageFields`
+ * (The caller audits what it does by that.)
+ * @returns the id of the edit
+ */
+export const writeEdit = async (
+  trx: Transaction<DB>,
+  rows: RawBuilder<unknown>,
+  { actor, at }: { actor: string; at: Date },
+): Promise<number> => {
+  await stageFields(trx, rows);
+  await setFields(trx);
+  const { editId } = await keepEdit(trx, { hasPrices: false, actor, at });
+  await finishWrites(trx);
+  return editId;
+};

@@ -1,0 +1,30 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Capability } from '#contract/staff.ts';
+import type { CategoryRow, StaffCategory } from '#contract/staff-taxonomy.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { CategoryNode, CategoryRecord } from './category-queries.ts';
+
+export const presentCategoryRow = (row: CategoryNode): CategoryRow => ({
+  id: row.id,
+  parentId: row.parentId,
+  name: row.name,
+  url: row.url,
+  hidden: row.hidden,
+  products: row.products,
+  productsBelow: row.productsBelow,
+});
+
+const able = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
+
+export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
+  ...presentCategoryRow(row),
+  anchor: row.anchor,
+  asset: presentOptionalAsset(row.asset),
+  searchTitle: row.searchTitle,
+  searchDescription: row.searchDescription,
+  oldPaths: row.oldPaths,
+  linkedFrom: row.linkedFrom,
+  version: row.version,
+  can: { remove: able(row.hasChildren ? staffMessages.categoryHasChildren : null) },
+  history: row.history,
+});
