@@ -32,6 +32,7 @@ import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
 import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
 import { PicturesPage } from './pages/pictures/pictures.tsx';
+import { SearchWordsPage } from './pages/search-words/search-words.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -140,6 +141,7 @@ export const makeRouter = () =>
             element: <CategoriesPage />,
             children: [{ path: staffRoutes.category, element: <CategoryPage /> }],
           },
+          { path: staffRoutes.searchWords, element: <SearchWordsPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -28,6 +28,7 @@ import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffSearchWordCalls } from './staff-search-words.ts';
 import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
@@ -299,6 +300,7 @@ export const staffCalls = {
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
   ...staffTaxonomyCalls,
+  ...staffSearchWordCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

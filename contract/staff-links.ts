@@ -55,6 +55,7 @@ export const staffRoutes = {
   receiving: '/purchases/:id/receive/',
   categories: '/categories/',
   category: '/categories/:id/',
+  searchWords: '/categories/search/',
 } as const;
 
 export const staffLinks = {
@@ -104,6 +105,7 @@ export const staffLinks = {
   receiving: (id: number) => `/purchases/${id}/receive/`,
   categories: () => '/categories/',
   category: (id: number) => `/categories/${id}/`,
+  searchWords: () => '/categories/search/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

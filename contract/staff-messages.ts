@@ -48,6 +48,12 @@ export const staffMessages = {
   categoryInItself: 'A category cannot lie in itself.',
   categoryMoveToRequired: (products: number) =>
     `${products === 1 ? 'One product is' : `${products} products are`} in it: please choose where they go.`,
+  wordKindRequired: 'Please choose what it stands for.',
+  wordRequired: 'Please enter a word, with a letter or a digit.',
+  wordMeaningRequired: 'Please say what it means.',
+  wordThere: 'It means that already.',
+  partUnknown: 'There is no such kind of part.',
+  searchRequired: 'Please enter a search.',
   categoryMoveToItself: 'Please choose another category: this one goes.',
 
   // Accounts

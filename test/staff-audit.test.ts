@@ -37,6 +37,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffTryReading',
   'staffFindTargets',
   'staffPreviewMail',
+  'staffTrySearch',
   // A draft is its writer's, and nothing that anyone else sees.
   'staffKeepStorefront',
   'staffDropStorefront',
@@ -230,6 +231,7 @@ const aFeed = async () => {
   return id;
 };
 
+const aWord = () => ({ kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' });
 const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
 /** Valid input for each of them. */
@@ -310,6 +312,12 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
+  },
+  staffAddSearchWord: async () => ({ isNew: true, body: aWord() }),
+  staffRemoveSearchWord: async () => {
+    const body = aWord();
+    await seen().staffAddSearchWord({ body });
+    return { body };
   },
   staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
   staffSaveCategory: async () => {

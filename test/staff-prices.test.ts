@@ -308,6 +308,14 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId } };
   },
+  staffSearchWords: async () => ({}),
+  staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
+  staffRemoveSearchWord: async () => {
+    const body = { kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' };
+    await all.api.staffAddSearchWord({ body });
+    return { body };
+  },
+  staffTrySearch: async () => ({ body: { text: 'part', word: null } }),
   staffCategories: async () => ({}),
   staffCategory: async () => ({ params: { id: (await aCategory()).id } }),
   staffAddCategory: async () => ({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),

@@ -52,6 +52,8 @@ export const contentPageQuery = (id: number) => callQuery('staffPage', { params:
 export const categoriesQuery = callQuery('staffCategories', {});
 export const categoryQuery = (id: number) => callQuery('staffCategory', { params: { id } });
 
+export const searchWordsQuery = callQuery('staffSearchWords', {});
+
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 
 export const priceListsQuery = queryOptions(callQuery('staffPriceLists', {}));

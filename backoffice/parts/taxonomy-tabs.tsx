@@ -2,7 +2,10 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { Link, useLocation } from 'react-router';
 import styles from './settings-tabs.module.css';
 
-const tabs = [['Categories', staffLinks.categories()]] as const;
+const tabs = [
+  ['Categories', staffLinks.categories()],
+  ['Words of the search', staffLinks.searchWords()],
+] as const;
 
 /** The screens of what the catalogue is ordered by. A record's screen is its list's. */
 export const TaxonomyTabs = () => {

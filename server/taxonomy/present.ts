@@ -2,6 +2,9 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/staff.ts';
 import type { CategoryRow, StaffCategory } from '#contract/staff-taxonomy.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { SearchWords, Tried } from '#contract/staff-search-words.ts';
+import type { MissRow, WordRow } from './search-words.ts';
+import type { TriedRecord } from './try-search.ts';
 import type { CategoryNode, CategoryRecord } from './category-queries.ts';
 
 export const presentCategoryRow = (row: CategoryNode): CategoryRow => ({
@@ -27,4 +30,19 @@ export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
   version: row.version,
   can: { remove: able(row.hasChildren ? staffMessages.categoryHasChildren : null) },
   history: row.history,
+});
+
+type WordsRecord = { words: WordRow[]; partTypes: { code: string; name: string }[]; misses: MissRow[] };
+
+export const presentSearchWords = ({ words, partTypes, misses }: WordsRecord): SearchWords => ({
+  words: words.map(({ kind, phrase, means }) => ({ kind, phrase, means })),
+  partTypes: partTypes.map(({ code, name }) => ({ code, name })),
+  misses: misses.map(({ text, times, lastAt }) => ({ text, times, lastAt: lastAt.toISOString() })),
+});
+
+export const presentTried = ({ total, products, mended, leftOut }: TriedRecord): Tried => ({
+  total,
+  products: products.map(({ name, sku }) => ({ name, sku })),
+  mended: mended.map(({ typed, read }) => `${typed} → ${read}`),
+  leftOut,
 });

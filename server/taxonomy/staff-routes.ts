@@ -4,7 +4,10 @@ import { addCategory } from './add-category.ts';
 import { categoryRecord, categoryTree } from './category-queries.ts';
 import { deleteCategory } from './delete-category.ts';
 import { moveCategory } from './move-category.ts';
-import { presentCategoryRow, presentStaffCategory } from './present.ts';
+import { addSearchWord, removeSearchWord } from './change-search-word.ts';
+import { presentCategoryRow, presentSearchWords, presentStaffCategory, presentTried } from './present.ts';
+import { searchWordsRecord } from './search-words.ts';
+import { trySearch } from './try-search.ts';
 import { saveCategory } from './save-category.ts';
 
 type TaxonomyCalls = Pick<
@@ -15,6 +18,10 @@ type TaxonomyCalls = Pick<
   | 'staffSaveCategory'
   | 'staffMoveCategory'
   | 'staffDeleteCategory'
+  | 'staffSearchWords'
+  | 'staffAddSearchWord'
+  | 'staffRemoveSearchWord'
+  | 'staffTrySearch'
 >;
 
 export const staffTaxonomyHandlers: TaxonomyCalls = {
@@ -40,5 +47,22 @@ export const staffTaxonomyHandlers: TaxonomyCalls = {
   staffDeleteCategory: async (context, { params: { id }, body }, viewer) => {
     await deleteCategory(context, { ...body, id, by: actorOf(viewer) });
     return (await categoryTree(context.db)).map(presentCategoryRow);
+  },
+
+  staffSearchWords: async ({ db }) => presentSearchWords(await searchWordsRecord(db)),
+
+  staffAddSearchWord: async (context, { body }, viewer) => {
+    await addSearchWord(context, { word: body, by: actorOf(viewer) });
+    return presentSearchWords(await searchWordsRecord(context.db));
+  },
+
+  staffRemoveSearchWord: async (context, { body }, viewer) => {
+    await removeSearchWord(context, { word: body, by: actorOf(viewer) });
+    return presentSearchWords(await searchWordsRecord(context.db));
+  },
+
+  staffTrySearch: async (context, { body }) => {
+    const { now, withIt } = await trySearch(context, body);
+    return { now: presentTried(now), withIt: withIt && presentTried(withIt) };
   },
 };
