@@ -1,6 +1,8 @@
 import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
+import { AttributePage } from './pages/attributes/attribute.tsx';
+import { AttributesPage } from './pages/attributes/attributes.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CategoriesPage } from './pages/categories/categories.tsx';
 import { CategoryPage } from './pages/categories/category.tsx';
@@ -49,6 +51,7 @@ import { StorefrontEditorPage } from './pages/storefront/editor/storefront-edito
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { SupplierPage } from './pages/imports/supplier.tsx';
 import { SuppliersPage } from './pages/imports/suppliers.tsx';
+import { TagsPage } from './pages/tags/tags.tsx';
 import { TaxesPage } from './pages/taxes/taxes.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
@@ -142,6 +145,9 @@ export const makeRouter = () =>
             children: [{ path: staffRoutes.category, element: <CategoryPage /> }],
           },
           { path: staffRoutes.searchWords, element: <SearchWordsPage /> },
+          { path: staffRoutes.attributes, element: <AttributesPage /> },
+          { path: staffRoutes.attribute, element: <AttributePage /> },
+          { path: staffRoutes.tags, element: <TagsPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -28,6 +28,7 @@ import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffAttributeCalls } from './staff-attributes.ts';
 import { staffSearchWordCalls } from './staff-search-words.ts';
 import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
@@ -301,6 +302,7 @@ export const staffCalls = {
   ...staffCatalogueCalls,
   ...staffTaxonomyCalls,
   ...staffSearchWordCalls,
+  ...staffAttributeCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

@@ -56,6 +56,9 @@ export const staffRoutes = {
   categories: '/categories/',
   category: '/categories/:id/',
   searchWords: '/categories/search/',
+  attributes: '/categories/attributes/',
+  attribute: '/categories/attributes/:id/',
+  tags: '/categories/tags/',
 } as const;
 
 export const staffLinks = {
@@ -106,6 +109,9 @@ export const staffLinks = {
   categories: () => '/categories/',
   category: (id: number) => `/categories/${id}/`,
   searchWords: () => '/categories/search/',
+  attributes: () => '/categories/attributes/',
+  attribute: (id: number) => `/categories/attributes/${id}/`,
+  tags: () => '/categories/tags/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -54,6 +54,10 @@ export const staffMessages = {
   wordThere: 'It means that already.',
   partUnknown: 'There is no such kind of part.',
   searchRequired: 'Please enter a search.',
+  valueRequired: 'Please choose a value.',
+  hexForm: 'A colour is written #1b1b1f: six digits, 0 to 9 and a to f.',
+  mergeIntoItself: 'Please choose another one: this one goes.',
+  tagTaken: 'There is a tag of this name: merge the two instead.',
   categoryMoveToItself: 'Please choose another category: this one goes.',
 
   // Accounts

@@ -10,6 +10,7 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffPicture',
   'staffPictureRun',
   'staffCategory',
+  'staffAttribute',
 ]);
 const session: StaffCallName = 'staffSession';
 

@@ -52,6 +52,9 @@ export const contentPageQuery = (id: number) => callQuery('staffPage', { params:
 export const categoriesQuery = callQuery('staffCategories', {});
 export const categoryQuery = (id: number) => callQuery('staffCategory', { params: { id } });
 
+export const attributesQuery = callQuery('staffAttributes', {});
+export const attributeQuery = (id: number) => callQuery('staffAttribute', { params: { id } });
+export const tagsQuery = callQuery('staffTags', {});
 export const searchWordsQuery = callQuery('staffSearchWords', {});
 
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });

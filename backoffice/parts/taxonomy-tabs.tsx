@@ -4,6 +4,8 @@ import styles from './settings-tabs.module.css';
 
 const tabs = [
   ['Categories', staffLinks.categories()],
+  ['Attributes', staffLinks.attributes()],
+  ['Tags', staffLinks.tags()],
   ['Words of the search', staffLinks.searchWords()],
 ] as const;
 

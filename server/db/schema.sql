@@ -126,6 +126,7 @@ create table attribute (
   label text not null,
   "position" integer default 0 not null,
   filterable boolean default true not null,
+  version integer default 1 not null,
   constraint attribute_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
   constraint attribute_code_key UNIQUE (code),
   constraint attribute_pkey PRIMARY KEY (id)
@@ -274,6 +275,15 @@ create table catalogue_edit_change (
 );
 CREATE INDEX catalogue_edit_change_edit_id_idx ON public.catalogue_edit_change USING btree (edit_id);
 CREATE INDEX catalogue_edit_change_product_id_idx ON public.catalogue_edit_change USING btree (product_id);
+
+create table catalogue_gone (
+  edit_id integer not null,
+  kind text not null,
+  doc jsonb not null,
+  constraint catalogue_gone_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES catalogue_edit(id) ON DELETE CASCADE,
+  constraint catalogue_gone_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'value'::text])))
+);
+CREATE INDEX catalogue_gone_edit_id_idx ON public.catalogue_gone USING btree (edit_id);
 
 create table catalogue_import (
   id integer generated always as identity not null,

@@ -110,6 +110,7 @@ export interface Attribute {
   id: Generated<number>;
   label: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AttributeValue {
@@ -207,6 +208,12 @@ export interface CatalogueEditChange {
   product_id: number;
   undone: boolean | null;
   variant_id: number | null;
+}
+
+export interface CatalogueGone {
+  doc: Json;
+  edit_id: number;
+  kind: string;
 }
 
 export interface CatalogueImport {
@@ -1208,6 +1215,7 @@ export interface DB {
   catalogue_draft: CatalogueDraft;
   catalogue_edit: CatalogueEdit;
   catalogue_edit_change: CatalogueEditChange;
+  catalogue_gone: CatalogueGone;
   catalogue_import: CatalogueImport;
   catalogue_view: CatalogueView;
   category: Category;

@@ -25,6 +25,7 @@ import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
+import { staffAttributeHandlers } from '../taxonomy/attribute-routes.ts';
 import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -58,4 +59,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffPurchaseHandlers,
   ...staffReceivingHandlers,
   ...staffTaxonomyHandlers,
+  ...staffAttributeHandlers,
 };

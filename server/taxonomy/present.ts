@@ -2,6 +2,9 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/staff.ts';
 import type { CategoryRow, StaffCategory } from '#contract/staff-taxonomy.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { AttributeRow, StaffAttribute, TagRow } from '#contract/staff-attributes.ts';
+import type { AttributeRecord, AttributeWhole } from './attribute-queries.ts';
+import type { TagRecord } from './tags.ts';
 import type { SearchWords, Tried } from '#contract/staff-search-words.ts';
 import type { MissRow, WordRow } from './search-words.ts';
 import type { TriedRecord } from './try-search.ts';
@@ -45,4 +48,26 @@ export const presentTried = ({ total, products, mended, leftOut }: TriedRecord):
   products: products.map(({ name, sku }) => ({ name, sku })),
   mended: mended.map(({ typed, read }) => `${typed} → ${read}`),
   leftOut,
+});
+
+export const presentAttributeRow = ({ id, code, label, filterable, values }: AttributeRecord): AttributeRow => ({
+  id,
+  code,
+  label,
+  filterable,
+  values,
+});
+
+export const presentStaffAttribute = (row: AttributeWhole): StaffAttribute => ({
+  ...presentAttributeRow(row),
+  version: row.version,
+  shown: row.shown.map(({ id, value, label, hex, variants }) => ({ id, value, label, hex, variants })),
+  history: row.history,
+});
+
+export const presentTag = ({ id, name, asset, variants }: TagRecord): TagRow => ({
+  id,
+  name,
+  asset: presentOptionalAsset(asset),
+  variants,
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** What is named by texts: urls in a list, or one name. */
+/** What is named by texts: urls in a list, or one name, which may hold a comma. */
 type Renamed = { field: string; from: string; to: string };
 
 const tables = ['catalogue_draft', 'catalogue_edit_change', 'import_change'] as const;
@@ -14,10 +14,12 @@ export const renameInHistory = async (trx: Kysely<DB>, { field, from, to }: Rena
   for (const table of tables)
     for (const column of ['before', 'after']) {
       const text = sql.ref(column);
-      await sql`update ${sql.table(table)} set ${text} = (
+      await sql`update ${sql.table(table)} set ${text} = case when ${text} = ${from} then ${to} else (
           select string_agg(case when part = ${from} then ${to} else part end, ', '
             order by case when part = ${from} then ${to} else part end)
-          from unnest(string_to_array(${text}, ', ')) part)
-        where field = ${field} and ${from} = any (string_to_array(${text}, ', '))`.execute(trx);
+          from unnest(string_to_array(${text}, ', ')) part) end
+        where field = ${field} and (${text} = ${from} or field <> 'tag' and ${from} = any (string_to_array(${text}, ', ')))`.execute(
+        trx,
+      );
     }
 };
