@@ -1,7 +1,11 @@
 import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
+import { AttributePage } from './pages/attributes/attribute.tsx';
+import { AttributesPage } from './pages/attributes/attributes.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
+import { CategoriesPage } from './pages/categories/categories.tsx';
+import { CategoryPage } from './pages/categories/category.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
@@ -35,6 +39,7 @@ import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
 import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
 import { PicturesPage } from './pages/pictures/pictures.tsx';
+import { SearchWordsPage } from './pages/search-words/search-words.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -51,6 +56,7 @@ import { StorefrontEditorPage } from './pages/storefront/editor/storefront-edito
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { SupplierPage } from './pages/imports/supplier.tsx';
 import { SuppliersPage } from './pages/imports/suppliers.tsx';
+import { TagsPage } from './pages/tags/tags.tsx';
 import { TaxesPage } from './pages/taxes/taxes.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
@@ -143,6 +149,15 @@ export const makeRouter = () =>
           { path: staffRoutes.pricingList, element: <PricingListPage /> },
           { path: staffRoutes.sales, element: <SalesPage /> },
           { path: staffRoutes.priceWhy, element: <PriceWhyPage /> },
+          {
+            path: staffRoutes.categories,
+            element: <CategoriesPage />,
+            children: [{ path: staffRoutes.category, element: <CategoryPage /> }],
+          },
+          { path: staffRoutes.searchWords, element: <SearchWordsPage /> },
+          { path: staffRoutes.attributes, element: <AttributesPage /> },
+          { path: staffRoutes.attribute, element: <AttributePage /> },
+          { path: staffRoutes.tags, element: <TagsPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -29,6 +29,9 @@ import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffAttributeCalls } from './staff-attributes.ts';
+import { staffSearchWordCalls } from './staff-search-words.ts';
+import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffChargeCalls } from './staff-charge-calls.ts';
@@ -303,6 +306,9 @@ export const staffCalls = {
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
+  ...staffTaxonomyCalls,
+  ...staffSearchWordCalls,
+  ...staffAttributeCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

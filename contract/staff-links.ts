@@ -58,6 +58,12 @@ export const staffRoutes = {
   sales: '/pricing/sales/',
   priceWhy: '/pricing/why/',
   pricingList: '/pricing/:id/',
+  categories: '/categories/',
+  category: '/categories/:id/',
+  searchWords: '/categories/search/',
+  attributes: '/categories/attributes/',
+  attribute: '/categories/attributes/:id/',
+  tags: '/categories/tags/',
 } as const;
 
 export const staffLinks = {
@@ -110,6 +116,12 @@ export const staffLinks = {
   sales: () => '/pricing/sales/',
   priceWhy: () => '/pricing/why/',
   pricingList: (id: number) => `/pricing/${id}/`,
+  categories: () => '/categories/',
+  category: (id: number) => `/categories/${id}/`,
+  searchWords: () => '/categories/search/',
+  attributes: () => '/categories/attributes/',
+  attribute: (id: number) => `/categories/attributes/${id}/`,
+  tags: () => '/categories/tags/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

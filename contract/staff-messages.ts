@@ -38,7 +38,27 @@ export const staffMessages = {
   fieldMisplaced: (field: string) => `"${field}" is not a field of this.`,
   draftEmpty: 'There is nothing to save.',
   catalogueDraftFull: `The draft holds as many changes as it can (${staffLimits.draftMax}). Save it first.`,
-  importAtWork: 'An import is at work on the catalogue. Your draft is kept; save it when the import has ended.',
+  importAtWork: 'An import is at work on the catalogue. What you typed is kept; save it when the import has ended.',
+
+  // What the catalogue is ordered by
+  taxonomyNameRequired: 'Please enter a name.',
+  categoryUrlTaken: 'Another category has this address.',
+  categoryUrlSpecial: 'This address shows what is new, or on sale: please choose another one.',
+  categoryHasChildren: 'There are categories below it: move or delete them first.',
+  categoryInItself: 'A category cannot lie in itself.',
+  categoryMoveToRequired: (products: number) =>
+    `${products === 1 ? 'One product is' : `${products} products are`} in it: please choose where they go.`,
+  wordKindRequired: 'Please choose what it stands for.',
+  wordRequired: 'Please enter a word, with a letter or a digit.',
+  wordMeaningRequired: 'Please say what it means.',
+  wordThere: 'It means that already.',
+  partUnknown: 'There is no such kind of part.',
+  searchRequired: 'Please enter a search.',
+  valueRequired: 'Please choose a value.',
+  hexForm: 'A colour is written #1b1b1f: six digits, 0 to 9 and a to f.',
+  mergeIntoItself: 'Please choose another one: this one goes.',
+  tagTaken: 'There is a tag of this name: merge the two instead.',
+  categoryMoveToItself: 'Please choose another category: this one goes.',
 
   // Accounts
   nameRequired: 'Please enter a name.',

@@ -38,6 +38,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffTryReading',
   'staffFindTargets',
   'staffPreviewMail',
+  'staffTrySearch',
   // A draft is its writer's, and nothing that anyone else sees.
   'staffKeepPage',
   'staffDropPage',
@@ -274,6 +275,24 @@ const aFeed = async () => {
   return id;
 };
 
+const aWord = () => ({ kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' });
+/** With two values. */
+const anAttribute = async (): Promise<number> => {
+  const { db } = shop.context;
+  const made = { code: `a${randomUUID().replaceAll('-', '')}`, label: 'Made' };
+  const { id } = await db.insertInto('attribute').values(made).returning('id').executeTakeFirstOrThrow();
+  const values = ['one', 'two'].map((value) => ({ attribute_id: id, value, label: value }));
+  await db.insertInto('attribute_value').values(values).execute();
+  return id;
+};
+const aTag = async () => {
+  const name = randomUUID();
+  const tag = (await seen().staffAddTag({ body: { name } })).find((each) => each.name === name);
+  if (!tag) throw new Error('no tag');
+  return tag;
+};
+const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
+
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
@@ -352,6 +371,54 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
+  },
+  staffSaveAttribute: async () => {
+    const id = await anAttribute();
+    return { params: { id }, body: { version: 1, label: 'Other', filterable: true, values: [] } };
+  },
+  staffOrderAttributes: async () => {
+    await Promise.all([anAttribute(), anAttribute()]);
+    const ids = (await seen().staffAttributes({})).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffOrderValues: async () => {
+    const id = await anAttribute();
+    const ids = (await seen().staffAttribute({ params: { id } })).shown.map((each) => each.id);
+    return { params: { id }, body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffMergeValues: async () => {
+    const id = await anAttribute();
+    const { shown } = await seen().staffAttribute({ params: { id } });
+    return { params: { id }, body: { version: 1, ids: [shown[0]?.id], intoId: shown[1]?.id } };
+  },
+  staffAddTag: async () => ({ isNew: true, body: { name: randomUUID() } }),
+  staffSaveTag: async () => {
+    const { id, name } = await aTag();
+    const was = { name, pictureId: null };
+    return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
+  },
+  staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffAddSearchWord: async () => ({ isNew: true, body: aWord() }),
+  staffRemoveSearchWord: async () => {
+    const body = aWord();
+    await seen().staffAddSearchWord({ body });
+    return { body };
+  },
+  staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
   },
   staffAddPicture: async () => ({ isNew: true, body: { picture: aPicture } }),
   staffUploadPicture: async () => ({ isNew: true, body: { name: 'a.png', picture: await aPhoto() } }),

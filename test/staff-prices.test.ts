@@ -163,6 +163,23 @@ const underWay = async () => {
   return { params: { id, scanId: scans[0]?.id } };
 };
 
+/** With two values. */
+const anAttribute = async (): Promise<number> => {
+  const { db } = shop.context;
+  const made = { code: `a${randomUUID().replaceAll('-', '')}`, label: 'Made' };
+  const { id } = await db.insertInto('attribute').values(made).returning('id').executeTakeFirstOrThrow();
+  const values = ['one', 'two'].map((value) => ({ attribute_id: id, value, label: value }));
+  await db.insertInto('attribute_value').values(values).execute();
+  return id;
+};
+const aTag = async () => {
+  const name = randomUUID();
+  const tag = (await all.api.staffAddTag({ body: { name } })).find((each) => each.name === name);
+  if (!tag) throw new Error('no tag');
+  return tag;
+};
+const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -353,6 +370,61 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const saved = await all.api.staffSaveDraft({ body: { changes: 1 } });
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId } };
+  },
+  staffAttributes: async () => ({}),
+  staffAttribute: async () => ({ params: { id: await anAttribute() } }),
+  staffTags: async () => ({}),
+  staffSaveAttribute: async () => {
+    const id = await anAttribute();
+    return { params: { id }, body: { version: 1, label: 'Other', filterable: true, values: [] } };
+  },
+  staffOrderAttributes: async () => {
+    await Promise.all([anAttribute(), anAttribute()]);
+    const ids = (await all.api.staffAttributes({})).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffOrderValues: async () => {
+    const id = await anAttribute();
+    const ids = (await all.api.staffAttribute({ params: { id } })).shown.map((each) => each.id);
+    return { params: { id }, body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffMergeValues: async () => {
+    const id = await anAttribute();
+    const { shown } = await all.api.staffAttribute({ params: { id } });
+    return { params: { id }, body: { version: 1, ids: [shown[0]?.id], intoId: shown[1]?.id } };
+  },
+  staffAddTag: async () => ({ body: { name: randomUUID() } }),
+  staffSaveTag: async () => {
+    const { id, name } = await aTag();
+    const was = { name, pictureId: null };
+    return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
+  },
+  staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffSearchWords: async () => ({}),
+  staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
+  staffRemoveSearchWord: async () => {
+    const body = { kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' };
+    await all.api.staffAddSearchWord({ body });
+    return { body };
+  },
+  staffTrySearch: async () => ({ body: { text: 'part', word: null } }),
+  staffCategories: async () => ({}),
+  staffCategory: async () => ({ params: { id: (await aCategory()).id } }),
+  staffAddCategory: async () => ({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
   },
   staffCatalogueViews: async () => ({}),
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['mailer.ts'],
     ['pictures', 'purchases'],
     ['catalogue-editing', 'import-runs', 'shopkeeping', 'status'],
-    ['price-keeping', 'supplier-feeds'],
+    ['price-keeping', 'supplier-feeds', 'taxonomy'],
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],

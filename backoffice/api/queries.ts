@@ -52,6 +52,14 @@ export const targetsQuery = (text: string) =>
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
 
+export const categoriesQuery = callQuery('staffCategories', {});
+export const categoryQuery = (id: number) => callQuery('staffCategory', { params: { id } });
+
+export const attributesQuery = callQuery('staffAttributes', {});
+export const attributeQuery = (id: number) => callQuery('staffAttribute', { params: { id } });
+export const tagsQuery = callQuery('staffTags', {});
+export const searchWordsQuery = callQuery('staffSearchWords', {});
+
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 
 export const priceListsQuery = queryOptions(callQuery('staffPriceLists', {}));

@@ -85,6 +85,7 @@ export const nouns: readonly Noun[] = [
     under: 'Catalogue',
     link: { pathname: staffLinks.pricing() },
   },
+  { permission: 'catalogue', label: 'Categories', under: 'Catalogue', link: { pathname: staffLinks.categories() } },
   { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
   { permission: 'stock', label: 'Purchases', under: 'Warehouse', link: { pathname: staffLinks.purchases() } },
   { permission: 'stock', label: 'Locations', under: 'Warehouse', link: { pathname: staffLinks.locations() } },

@@ -126,6 +126,7 @@ create table attribute (
   label text not null,
   "position" integer default 0 not null,
   filterable boolean default true not null,
+  version integer default 1 not null,
   constraint attribute_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
   constraint attribute_code_key UNIQUE (code),
   constraint attribute_pkey PRIMARY KEY (id)
@@ -278,6 +279,15 @@ create table catalogue_edit_change (
 CREATE INDEX catalogue_edit_change_edit_id_idx ON public.catalogue_edit_change USING btree (edit_id);
 CREATE INDEX catalogue_edit_change_product_id_idx ON public.catalogue_edit_change USING btree (product_id);
 
+create table catalogue_gone (
+  edit_id integer not null,
+  kind text not null,
+  doc jsonb not null,
+  constraint catalogue_gone_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES catalogue_edit(id) ON DELETE CASCADE,
+  constraint catalogue_gone_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'value'::text])))
+);
+CREATE INDEX catalogue_gone_edit_id_idx ON public.catalogue_gone USING btree (edit_id);
+
 create table catalogue_import (
   id integer generated always as identity not null,
   file_name text not null,
@@ -329,6 +339,10 @@ create table category (
   anchor boolean default true not null,
   asset_id integer,
   "position" integer default 0 not null,
+  hidden boolean default false not null,
+  search_title text default ''::text not null,
+  search_description text default ''::text not null,
+  version integer default 1 not null,
   constraint category_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
   constraint category_check CHECK ((parent_id <> id)),
   constraint category_name_check CHECK ((name <> ''::text)),
@@ -338,6 +352,8 @@ create table category (
   constraint category_url_key UNIQUE (url)
 );
 CREATE INDEX category_parent_id_idx ON public.category USING btree (parent_id);
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/products/category/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/products/category/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table content_draft (
@@ -1171,6 +1187,8 @@ create table phone (
 );
 CREATE INDEX phone_group_id_idx ON public.phone USING btree (group_id);
 CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on DESC NULLS LAST, id DESC);
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_brand (
@@ -1186,6 +1204,8 @@ create table phone_brand (
   constraint phone_brand_url_check CHECK ((url <> ''::text)),
   constraint phone_brand_url_key UNIQUE (url)
 );
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone_brand REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phoneBrand/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone_brand REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phoneBrand/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_brand FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_given (
@@ -1978,11 +1998,44 @@ create table variant_stock (
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
+create view shown_category as
+ WITH RECURSIVE shown AS (
+         SELECT category.id,
+            category.parent_id,
+            category.url,
+            category.name,
+            category.anchor,
+            category.asset_id,
+            category."position"
+           FROM category
+          WHERE category.parent_id IS NULL AND NOT category.hidden
+        UNION ALL
+         SELECT c.id,
+            c.parent_id,
+            c.url,
+            c.name,
+            c.anchor,
+            c.asset_id,
+            c."position"
+           FROM category c
+             JOIN shown shown_1 ON c.parent_id = shown_1.id
+          WHERE NOT c.hidden
+        )
+ SELECT id,
+    parent_id,
+    url,
+    name,
+    anchor,
+    asset_id,
+    "position"
+   FROM shown;
+
 create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
 create function address_json(wanted integer) returns json language plpgsql stable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
+create function claim_paths() returns trigger language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
 create function code_shape(key text) returns text language sql immutable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;

@@ -110,6 +110,7 @@ export interface Attribute {
   id: Generated<number>;
   label: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AttributeValue {
@@ -210,6 +211,12 @@ export interface CatalogueEditChange {
   variant_id: number | null;
 }
 
+export interface CatalogueGone {
+  doc: Json;
+  edit_id: number;
+  kind: string;
+}
+
 export interface CatalogueImport {
   applied_by: string | null;
   begun_at: Generated<Timestamp>;
@@ -246,11 +253,15 @@ export interface CatalogueView {
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
+  hidden: Generated<boolean>;
   id: Generated<number>;
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   url: string;
+  version: Generated<number>;
 }
 
 export interface ContentDraft {
@@ -1095,6 +1106,16 @@ export interface Shop {
   working_weekdays: Generated<number[]>;
 }
 
+export interface ShownCategory {
+  anchor: boolean | null;
+  asset_id: number | null;
+  id: number | null;
+  name: string | null;
+  parent_id: number | null;
+  position: number | null;
+  url: string | null;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -1308,6 +1329,7 @@ export interface DB {
   catalogue_draft: CatalogueDraft;
   catalogue_edit: CatalogueEdit;
   catalogue_edit_change: CatalogueEditChange;
+  catalogue_gone: CatalogueGone;
   catalogue_import: CatalogueImport;
   catalogue_view: CatalogueView;
   category: Category;
@@ -1400,6 +1422,7 @@ export interface DB {
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;
+  shown_category: ShownCategory;
   staff: Staff;
   staff_password_link: StaffPasswordLink;
   staff_recovery_code: StaffRecoveryCode;

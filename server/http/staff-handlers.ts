@@ -29,6 +29,8 @@ import { staffPricingHandlers } from '../price-keeping/staff-routes.ts';
 import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
+import { staffAttributeHandlers } from '../taxonomy/attribute-routes.ts';
+import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
 /** The handler of every staff call. A call without a handler does not compile. */
@@ -64,4 +66,6 @@ export const staffHandlers: StaffHandlers = {
   ...staffReceivingHandlers,
   ...staffPricingHandlers,
   ...staffSaleHandlers,
+  ...staffTaxonomyHandlers,
+  ...staffAttributeHandlers,
 };

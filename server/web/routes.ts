@@ -157,10 +157,13 @@ const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
 const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
   reply.code(304).headers(headers).send();
 
+/** Whose paths staff change. */
+const movable = /^\/(?:page|products\/category|phone|phoneBrand)\/[^/]+\/$/;
+
 /** The redirect from a path that a page had; kept like a page, until a page is written. */
 const movedPage = async ({ db }: Context, address: string): Promise<Reply | undefined> => {
   const [path = ''] = address.split('?', 1);
-  const to = path.startsWith('/page/') ? await movedTo(db, path) : undefined;
+  const to = movable.test(path) ? await movedTo(db, path) : undefined;
   if (to === undefined) return undefined;
   const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   return makeReply(301, headers, `This page is now at ${to}`, wholeTables('moved_path'));
