@@ -21,6 +21,7 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
+import { NewProductPage } from './pages/products/new-product.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
@@ -120,6 +121,7 @@ export const makeRouter = () =>
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: staffRoutes.products, element: <ProductsPage /> },
+          { path: staffRoutes.newProduct, element: <NewProductPage /> },
           { path: staffRoutes.product, element: <ProductPage /> },
           { path: staffRoutes.pictures, element: <PicturesPage /> },
           { path: staffRoutes.picture, element: <PicturePage /> },

@@ -28,6 +28,7 @@ import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffProductCalls } from './staff-product-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffChargeCalls } from './staff-charge-calls.ts';
@@ -297,6 +298,7 @@ export const staffCalls = {
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
+  ...staffProductCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

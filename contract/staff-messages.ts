@@ -231,5 +231,11 @@ export const staffMessages = {
     `${scans === 1 ? 'One scan is' : `${scans} scans are`} not on this order: add the line, or leave it out.`,
   scanUnknown: 'There is no such scan.',
   scanBooked: 'This scan is booked in already.',
+  handleEmpty: 'A handle needs a letter or a digit.',
+  handleTaken: (name: string) => `"${name}" has this handle already.`,
+  skuTaken: (name: string) => `This SKU belongs to "${name}".`,
+  notSold: 'It is not sold already.',
+  nothingToRestore: 'All of its variants are sold already.',
+  lastVariant: 'It is the last variant of its product. Archive the product instead.',
   purchaseLineCame: (received: number) => `${received} of it came already.`,
 } as const;

@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 import { MenuItemFields } from './menu-item-fields.tsx';
 import { asMenu, deepest, levelsBelow, nested, raised } from './menu-tree.ts';
 import { movedItem, withItem, without } from './move-in-list.ts';
-import { SortableList } from './sortable-list.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 const none: MenuPart = { name: '', itemType: 'PRODUCT_LIST', values: [''], newMarker: false, children: [] };
 

@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
 import { movedItem, withItem, without } from './move-in-list.ts';
 import { Picture } from './picture.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 type Images = StorefrontWidget['images'];
 type Props = { edit: Edit; at: number; images: Images; onChange: (images: Images) => void };
