@@ -25,6 +25,7 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
+import { NewProductPage } from './pages/products/new-product.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
 import { PriceWhyPage } from './pages/prices/price-why.tsx';
@@ -131,6 +132,7 @@ export const makeRouter = () =>
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: staffRoutes.products, element: <ProductsPage /> },
+          { path: staffRoutes.newProduct, element: <NewProductPage /> },
           { path: staffRoutes.product, element: <ProductPage /> },
           { path: staffRoutes.pictures, element: <PicturesPage /> },
           { path: staffRoutes.picture, element: <PicturePage /> },

@@ -32,6 +32,7 @@ import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
 import { staffAttributeCalls } from './staff-attributes.ts';
 import { staffSearchWordCalls } from './staff-search-words.ts';
 import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
+import { staffProductCalls } from './staff-product-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffChargeCalls } from './staff-charge-calls.ts';
@@ -309,6 +310,7 @@ export const staffCalls = {
   ...staffTaxonomyCalls,
   ...staffSearchWordCalls,
   ...staffAttributeCalls,
+  ...staffProductCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

@@ -274,5 +274,11 @@ export const staffMessages = {
   upcForm: 'Only a UPC, EAN or GTIN with a right check digit can be given to a product.',
   scanUnknown: 'There is no such scan.',
   scanBooked: 'This scan is booked in already.',
+  handleEmpty: 'A handle needs a letter or a digit.',
+  handleTaken: (name: string) => `"${name}" has this handle already.`,
+  skuTaken: (name: string) => `This SKU belongs to "${name}".`,
+  notSold: 'It is not sold already.',
+  nothingToRestore: 'All of its variants are sold already.',
+  lastVariant: 'It is the last variant of its product. Archive the product instead.',
   purchaseLineCame: (received: number) => `${received} of it came already.`,
 } as const;

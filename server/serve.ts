@@ -65,7 +65,12 @@ export const serve = async ({
     const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker(
-      { ...context, databaseUrl: directUrl, sendMail: createMailer(config, log), askAs: (viewer) => localApi(context, viewer) },
+      {
+        ...context,
+        databaseUrl: directUrl,
+        sendMail: createMailer(config, log),
+        askAs: (viewer) => localApi(context, viewer),
+      },
       directUrl,
       context.queue,
     );

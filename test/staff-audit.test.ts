@@ -49,6 +49,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffDropDraft',
   'staffBulkDraft',
   'staffSettleDraft',
+  'staffProposeHandle',
   'staffSaveCatalogueView',
   'staffRemoveCatalogueView',
   // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
@@ -652,6 +653,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await turnSale({ db: shop.context.db, now: () => at }, params.id);
     return { isNew: true, params, body: { version: body.version + 1 } };
   },
+  staffAddProduct: async () => ({ isNew: true, body: newProduct() }),
+  staffDuplicateProduct: async () => ({
+    params: { id: await madeProduct() },
+    isNew: true,
+    body: { name: 'A copy', handle: '' },
+  }),
+  staffAddVariants: async () => ({
+    params: { id: await madeProduct() },
+    isNew: true,
+    body: { options: [], variants: [newVariant()] },
+  }),
+  staffArchiveProduct: async () => ({ params: { id: await madeProduct() }, isNew: true, body: { sold: 2 } }),
+  staffRestoreProduct: async () => {
+    const params = { id: await madeProduct() };
+    await seen().staffArchiveProduct({ params, body: { sold: 2 } });
+    return { params, isNew: true, body: { sold: 0 } };
+  },
+  staffRemoveVariant: async () => {
+    const { variants } = await seen().staffCatalogueProduct({ params: { id: await madeProduct() } });
+    return { params: { id: variants[0]?.id } };
+  },
   staffAddPurchase: async () => ({
     isNew: true,
     body: { supplierId: await supplier(), expectedOn: '', reference: '' },
@@ -715,6 +737,20 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
 };
+
+const newVariant = () => ({ sku: randomUUID(), name: '', upc: '', price: '1', stock: 'In Stock', values: [] });
+const newProduct = () => ({
+  name: 'A part',
+  handle: '',
+  brand: '',
+  categories: '',
+  phones: '',
+  tag: '',
+  description: '',
+  options: [],
+  variants: [newVariant(), newVariant()],
+});
+const madeProduct = async (): Promise<number> => (await seen().staffAddProduct({ body: newProduct() })).id;
 
 const supplier = async (): Promise<number> =>
   (

@@ -68,6 +68,14 @@ const nameChange = async () => {
   const [{ id = 0, productId = 0, fields = {} } = {}] = results;
   return { productId, variantId: id, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
 };
+const productId = async (): Promise<number> => (await nameChange()).productId;
+/** A product of its own, with two variants that are sold. */
+const madeProduct = async () => {
+  const variant = () => ({ sku: randomUUID(), name: '', upc: '', price: '1', stock: '', values: [] });
+  const none = { handle: '', brand: '', categories: '', phones: '', tag: '', description: '', options: [] };
+  const body = { ...none, name: 'A part', variants: [variant(), variant()] };
+  return { params: { id: (await all.api.staffAddProduct({ body })).id }, body: { sold: 2 } };
+};
 const list = { pageSize: 100 };
 /** The shop as it has to be, to be turned so. */
 const madeStarter = async (): Promise<number> => {
@@ -430,6 +438,18 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
   staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
   staffDemoShop: async () => ({}),
+  staffProposeHandle: async () => ({ body: { name: 'Part' } }),
+  staffDuplicateProduct: async () => ({ params: { id: await productId() }, body: { name: 'Copy', handle: '' } }),
+  staffArchiveProduct: madeProduct,
+  staffRestoreProduct: async () => {
+    const made = await madeProduct();
+    await all.api.staffArchiveProduct(made);
+    return { ...made, body: { sold: 0 } };
+  },
+  staffRemoveVariant: async () => {
+    const { variants } = await all.api.staffCatalogueProduct({ params: (await madeProduct()).params });
+    return { params: { id: variants[0]?.id } };
+  },
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {

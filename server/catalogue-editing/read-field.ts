@@ -2,6 +2,7 @@ import { catalogueStock, productFields, variantFields } from '#contract/staff-ca
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { ColumnKey } from '../catalogue-import/column-names.ts';
 import type { Columns } from '../catalogue-import/columns.ts';
+import { slug } from '../catalogue-import/repair-text.ts';
 import { isShortened } from '../catalogue-import/read-row.ts';
 import { readStock } from '../catalogue-import/read-stock.ts';
 import {
@@ -154,6 +155,21 @@ const description: Cell = (typed) =>
     ? { reason: `longer than ${staffLimits.htmlMax} characters` }
     : { value: sanitiseHtml(typed) };
 
+/** Ids with commas between, each once. */
+const ids =
+  (most: number, tooMany: string) =>
+  (typed: string): Read<string> => {
+    const given = typed.split(',').map((part) => part.trim());
+    if (given.some((part) => !/^[1-9]\d{0,8}$/.test(part))) return { reason: `"${typed}" is no list of ids` };
+    const unique = [...new Set(given)];
+    return unique.length > most ? { reason: tooMany } : { value: unique.join(', ') };
+  };
+
+const handle = (typed: string): Read<string> => {
+  const found = slug(typed, '-').slice(0, longest.handle);
+  return found === '' ? { reason: 'A handle needs a letter or a digit' } : { value: found };
+};
+
 const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFields, Cell>> = {
   sku: required(sku, 'the variant has no SKU'),
   name: required(textOf('title', longest.title), 'a variant needs a name'),
@@ -170,6 +186,13 @@ const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFi
   productName: required(textOf('title', longest.title), 'a product needs a name'),
   categories: urls('categories', 'category'),
   phones: urls('phones', 'phone'),
+  pictures: optional(ids(staffLimits.picturesMax, `a variant has at most ${staffLimits.picturesMax} pictures`)),
+  order: required(ids(10_000, 'too many variants'), 'the variants have an order'),
+  related: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
+  needed: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
+  handle,
+  searchTitle: optional(textOf('title', longest.title)),
+  searchDescription: optional(textOf('title', staffLimits.searchDescriptionMax)),
 };
 
 /** By what is typed, in small letters; null where it can mean several. */

@@ -9,7 +9,7 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 import { catalogueRows } from './catalogue-table.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
 import { finishWrites } from './finish-writes.ts';
-import { keepSavedEdit } from './keep-edit.ts';
+import { keepEdit } from './keep-edit.ts';
 import { takeCatalogue } from './take-catalogue.ts';
 
 type Saved =
@@ -54,7 +54,7 @@ export const saveDraft = async (
       );
       await setFields(trx);
       await refuseConflicts(trx);
-      const editId = await keepSavedEdit(trx, { hasPrices, by, at: now() });
+      const editId = await keepEdit(trx, { hasPrices, by, at: now() });
       await sql`delete from catalogue_draft where staff_id = ${staffId}`.execute(trx);
       await finishWrites(trx);
       return { outcome: 'SAVED', editId, changes };
@@ -83,7 +83,7 @@ const conflictsOf = async (
   const now = await catalogueRows(
     db,
     rows.map(({ id }) => id),
-    { descriptions: true },
+    { whole: true },
   );
   const ofVariant = new Map(now.map(({ id, fields }) => [id, fields]));
   const ofProduct = new Map(now.map(({ productId, fields }) => [productId, fields]));

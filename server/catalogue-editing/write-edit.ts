@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
 import type { DB } from '../db/types.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 import { finishWrites } from './finish-writes.ts';
 import { keepEdit } from './keep-edit.ts';
 
@@ -14,13 +15,13 @@ import { keepEdit } from './keep-edit.ts';
 export const writeEdit = async (
   trx: Transaction<DB>,
   rows: RawBuilder<unknown>,
-  { actor, at }: { actor: string; at: Date },
+  { by, at }: { by: Actor; at: Date },
 ): Promise<number | null> => {
   await stageFields(trx, rows);
   const { rows: some } = await sql`select 1 from field_write limit 1`.execute(trx);
   if (some.length === 0) return null;
   await setFields(trx);
-  const { editId } = await keepEdit(trx, { hasPrices: false, actor, at });
+  const editId = await keepEdit(trx, { hasPrices: false, by, at, act: null });
   await finishWrites(trx);
   return editId;
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { tiersText } from './record-changes.ts';
+import { setOrder, setPictures, setRelations } from './set-links.ts';
 
 /*
  * Sets single fields of the catalogue from one text to another, where they still hold the first. Values are texts as in
@@ -30,6 +31,14 @@ const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuild
   },
 ];
 
+/** Of a product: texts in columns of their own. */
+const productColumns = [
+  { field: 'productName', column: 'name' },
+  { field: 'handle', column: 'handle' },
+  { field: 'searchTitle', column: 'search_title' },
+  { field: 'searchDescription', column: 'search_description' },
+] as const;
+
 /**
  * Stages what is to be set.
  * @param rows query of id (unique), product_id, variant_id (of a product's own field null), field, expected, wanted
@@ -58,11 +67,15 @@ export const setFields = async (trx: Transaction<DB>): Promise<void> => {
       update field_write w set done = true from written where written.id = w.id`.execute(trx);
   }
   if (kinds.has('sku')) await setSkus(trx);
-  if (kinds.has('productName')) await setProductNames(trx);
+  await setProductColumns(trx, kinds);
   if (kinds.has('categories')) await setLinks(trx, 'category', 'categories');
   if (kinds.has('phones')) await setLinks(trx, 'phone', 'phones');
   if (kinds.has('attribute')) await setAttributes(trx);
   if (kinds.has('tiers')) await setTiers(trx);
+  if (kinds.has('pictures')) await setPictures(trx);
+  if (kinds.has('order')) await setOrder(trx);
+  if (kinds.has('related')) await setRelations(trx, 'related', 'RELATED');
+  if (kinds.has('needed')) await setRelations(trx, 'needed', 'NEEDED');
 };
 
 /** SKUs may change places: all go aside first. One that another variant keeps is not set. */
@@ -76,11 +89,21 @@ const setSkus = async (trx: Transaction<DB>): Promise<void> => {
   await sql`update variant v set sku = w.wanted from field_write w where ${written}`.execute(trx);
 };
 
-const setProductNames = async (trx: Transaction<DB>): Promise<void> => {
-  await sql`with written as (
-      update product p set name = w.wanted from field_write w
-      where w.field = 'productName' and w.product_id = p.id and p.name = w.expected returning w.id)
-    update field_write w set done = true from written where written.id = w.id`.execute(trx);
+/** A handle that another product has is not set. */
+const setProductColumns = async (trx: Transaction<DB>, kinds: ReadonlySet<string>): Promise<void> => {
+  for (const { field, column } of productColumns) {
+    if (!kinds.has(field)) continue;
+    const free =
+      field === 'handle'
+        ? sql`not exists (select from product o where o.handle = w.wanted and o.id <> p.id)`
+        : sql`true`;
+    await sql`with written as (
+        update product p set ${sql.ref(column)} = w.wanted from field_write w
+        where w.field = ${field} and w.product_id = p.id and ${sql.ref(`p.${column}`)} is not distinct from w.expected
+          and ${free}
+        returning w.id)
+      update field_write w set done = true from written where written.id = w.id`.execute(trx);
+  }
 };
 
 const setLinks = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {

@@ -1348,11 +1348,15 @@ create table product (
   handle text not null,
   name text not null,
   part_type_id integer,
+  search_title text,
+  search_description text,
   constraint product_handle_check CHECK ((handle <> ''::text)),
   constraint product_handle_key UNIQUE (handle),
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE SET NULL,
-  constraint product_pkey PRIMARY KEY (id)
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_search_description_check CHECK ((search_description <> ''::text)),
+  constraint product_search_title_check CHECK ((search_title <> ''::text))
 );
 CREATE INDEX product_part_type_id_idx ON public.product USING btree (part_type_id) WHERE (part_type_id IS NOT NULL);
 CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
@@ -1424,6 +1428,23 @@ create table product_reading (
   constraint product_reading_pkey PRIMARY KEY (product_id),
   constraint product_reading_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+
+create table product_relation (
+  product_id integer not null,
+  kind text not null,
+  other_id integer not null,
+  "position" integer not null,
+  constraint product_relation_check CHECK ((other_id <> product_id)),
+  constraint product_relation_kind_check CHECK ((kind = ANY (ARRAY['RELATED'::text, 'NEEDED'::text]))),
+  constraint product_relation_other_id_fkey FOREIGN KEY (other_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_relation_pkey PRIMARY KEY (product_id, kind, other_id),
+  constraint product_relation_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_relation_other_id_idx ON public.product_relation USING btree (other_id);
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_relation REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_relation REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_relation FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_relation REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table province (
   id integer generated always as identity not null,

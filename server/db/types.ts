@@ -905,6 +905,8 @@ export interface Product {
   id: Generated<number>;
   name: string;
   part_type_id: number | null;
+  search_description: string | null;
+  search_title: string | null;
 }
 
 export interface ProductCategory {
@@ -936,6 +938,13 @@ export interface ProductReading {
   hash: string;
   product_id: number;
   unknown: Generated<string[]>;
+}
+
+export interface ProductRelation {
+  kind: string;
+  other_id: number;
+  position: number;
+  product_id: number;
 }
 
 export interface Province {
@@ -1405,6 +1414,7 @@ export interface DB {
   product_phone: ProductPhone;
   product_place: ProductPlace;
   product_reading: ProductReading;
+  product_relation: ProductRelation;
   province: Province;
   purchase: Purchase;
   purchase_line: PurchaseLine;

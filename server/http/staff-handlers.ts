@@ -1,4 +1,5 @@
 import { staffCatalogueHandlers } from '../catalogue-editing/staff-routes.ts';
+import { staffProductHandlers } from '../catalogue-editing/product-routes.ts';
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCouponHandlers } from '../coupons/staff-routes.ts';
@@ -57,6 +58,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffFeedHandlers,
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
+  ...staffProductHandlers,
   ...staffChargeHandlers,
   ...staffMailHandlers,
   ...staffCouponHandlers,

@@ -2,7 +2,7 @@ import type { SetListPrice } from '#contract/staff-pricing.ts';
 import { pricingMessages } from '#contract/staff-pricing-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { sql } from 'kysely';
-import { keepSavedEdit } from '../catalogue-editing/keep-edit.ts';
+import { keepEdit } from '../catalogue-editing/keep-edit.ts';
 import { finishWrites } from '../catalogue-editing/finish-writes.ts';
 import { knownValues } from '../catalogue-editing/known-values.ts';
 import { fieldReader } from '../catalogue-editing/read-field.ts';
@@ -46,6 +46,6 @@ export const setListPrice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wis
     await setFields(trx);
     const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
     if (!rows[0]?.done) throw staleVersion();
-    await keepSavedEdit(trx, { hasPrices: true, by, at: now() });
+    await keepEdit(trx, { hasPrices: true, by, at: now() });
     await finishWrites(trx);
   });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { finishWrites } from '../catalogue-editing/finish-writes.ts';
-import { keepSavedEdit } from '../catalogue-editing/keep-edit.ts';
+import { keepEdit } from '../catalogue-editing/keep-edit.ts';
 import { takeCatalogue } from '../catalogue-editing/take-catalogue.ts';
 import { putBackEdit } from '../catalogue-editing/undo-edit.ts';
 import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
@@ -55,7 +55,7 @@ const beginSale = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Prom
       present::text as expected, special::text as wanted from sale_line where why is null`,
   );
   await setFields(trx);
-  const editId = await keepSavedEdit(trx, { hasPrices: true, by: { ...theClock, actor: `sale ${sale.name}` }, at });
+  const editId = await keepEdit(trx, { hasPrices: true, by: { ...theClock, actor: `sale ${sale.name}` }, at });
   await trx.updateTable('catalogue_edit').set({ sale_id: sale.id }).where('id', '=', editId).execute();
   await finishWrites(trx);
   await sql`drop table pg_temp.sale_line, pg_temp.field_write`.execute(trx);

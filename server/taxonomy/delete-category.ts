@@ -33,7 +33,7 @@ export const deleteCategory = (
     if (moveTo === id) throw invalid({ moveTo: [staffMessages.categoryMoveToItself] });
     const at = now();
     const other = moveTo === null ? undefined : await storedCategory(trx, moveTo);
-    if (other && products > 0) await moveProducts(trx, present, other, { actor: by.actor, at });
+    if (other && products > 0) await moveProducts(trx, present, other, { by, at });
     await trx.deleteFrom('category').where('id', '=', id).execute();
     if (other)
       await movePath(trx, {

@@ -45,7 +45,7 @@ export const mergeValues = (
           join variant v on v.id = va.variant_id
           where av.attribute_id = ${id} group by v.product_id, va.variant_id) h
         where h.touched`,
-      { actor: by.actor, at },
+      { by, at },
     );
     if (editId !== null)
       await sql`insert into catalogue_gone (edit_id, kind, doc)

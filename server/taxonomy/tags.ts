@@ -84,7 +84,7 @@ export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { 
         select row_number() over ()::integer as id, v.product_id, v.id as variant_id, 'tag' as field,
           t.name as expected, ${into}::text as wanted
         from variant v join tag t on t.id = v.tag_id where t.id = any (${ids}::int[])`,
-      { actor: by.actor, at },
+      { by, at },
     );
     if (editId !== null)
       await sql`insert into catalogue_gone (edit_id, kind, doc)
