@@ -13,7 +13,7 @@ type ProductRow = {
   n: number;
   handle: string;
   title: string;
-  description: string;
+  description_line: number | null;
   brand: string | null;
   category_url: string | null;
   phone_urls: string[];
@@ -49,7 +49,7 @@ type VariantRow = {
 
 const productsOf = (trx: Transaction<DB>, batch: number) =>
   sql<ProductRow>`
-    select p.n, p.handle, coalesce(t.title, s.name) as title, coalesce(d.description, '') as description,
+    select p.n, p.handle, coalesce(t.title, s.name) as title, p.description_line,
       b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
       array(select f.url from import_row r, unnest(r.fits) e (entry), import_fit f
         where r.line = p.fits_line and f.entry = e.entry) as phone_urls,
@@ -59,7 +59,6 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     from import_product p
     left join product s on s.id = p.id
     left join import_row t on t.line = p.title_line
-    left join import_row d on d.line = p.description_line
     left join import_row v on v.line = p.vendor_line
     left join import_spelling b on b.code = 'brand' and b.key = v.vendor_key
     left join import_row g on g.line = p.category_line
@@ -113,6 +112,9 @@ type FileFacts = {
  * @param file.hasTitle whether it has titles: if not, no name changes
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
+  // They need not leave the database: most of a file are descriptions.
+  await sql`insert into stage_text
+    select r.line, r.description from import_product p join import_row r on r.line = p.description_line`.execute(trx);
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
   for (const { batch } of rows) {
     const products = await productsOf(trx, batch);
@@ -148,7 +150,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         variantNumber: row.stored_number ?? number,
         name: row.variant_name || (keepsNames && row.stored_name) || (names[index] ?? product.title),
         upc: row.upc,
-        description: product.description,
+        description: { staged: product.description_line },
         stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',
         ...resolvePrices(file.pricing, given, stored),
         tiers: row.tiers,

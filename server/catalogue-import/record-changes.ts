@@ -23,7 +23,7 @@ const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawB
   },
   { name: 'stock', stored: sql`v.stock_status::text`, staged: sql`s.stock_status::text`, kept: 'stockStatus' },
   { name: 'upc', stored: sql`v.upc`, staged: sql`s.upc`, kept: 'upc' },
-  { name: 'description', stored: sql`v.description`, staged: sql`s.description`, kept: 'description' },
+  { name: 'description', stored: sql`v.description`, staged: sql`coalesce(x.html, '')`, kept: 'description' },
   { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
   { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
   { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
@@ -50,6 +50,7 @@ export const compareStaged = async (
   await sql`create temporary table import_diff on commit drop as
     select s.sku, v.id as variant_id, v.product_id, f.field, f.before, f.after
     from stage_variant s join variant v on v.sku = s.sku left join tag g on g.id = v.tag_id
+    left join stage_text x on x.n = s.text_n
     cross join lateral (values ${values}) f (field, before, after)
     where f.before is distinct from f.after`.execute(trx);
   await sql`create temporary table import_staged on commit drop as

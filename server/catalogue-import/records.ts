@@ -51,13 +51,16 @@ export type ProductRecord = {
   variants: VariantRecord[];
 };
 
+/** A text that the source has put into `stage_text` itself, sanitised; null: none. */
+export type StagedText = { staged: number | null };
+
 export type VariantRecord = {
   sku: string;
   variantNumber: number;
   name: string;
   upc: string | null;
-  /** HTML; the writer sanitises it. */
-  description: string;
+  /** HTML, which the writer sanitises; or one of `stage_text`. */
+  description: string | StagedText;
   stockStatus: StockStatus;
   priceCents: number;
   specialPriceCents: number | null;

@@ -201,8 +201,9 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   return kept;
 };
 
-const portionRows = 2000;
-const portionCharacters = 4_000_000;
+// Small, as what waits is copied by the garbage collector again and again.
+const portionRows = 500;
+const portionCharacters = 1_000_000;
 
 /** A row that says nothing of its product. */
 const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
@@ -230,12 +231,18 @@ const stageRows = async (
   let portion: LoadedRow[] = [];
   let characters = 0;
   let count = 0;
+  let writing = Promise.resolve();
+  // The database takes one portion while the next one is read.
   const load = async (): Promise<void> => {
-    await loadReadRows(trx, portion);
-    count += portion.length;
+    await writing;
+    onRows(count);
+    const full = portion;
+    count += full.length;
     portion = [];
     characters = 0;
-    onRows(count);
+    writing = loadReadRows(trx, full);
+    // Told by the next wait for it.
+    writing.catch(() => {});
   };
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
@@ -248,5 +255,7 @@ const stageRows = async (
     if (portion.length >= portionRows || characters >= portionCharacters) await load();
   }
   await load();
+  await writing;
+  onRows(count);
   return dropped;
 };
