@@ -165,6 +165,7 @@ export const importFields = {
   sold: 'Sold',
   categories: 'Categories',
   phones: 'Phones',
+  fitWords: 'Words of its phones',
   attribute: 'Attributes',
 } as const;
 

@@ -50,6 +50,7 @@ const oneCell = (key: ColumnKey, typed: string): { reader: RowReader; issues: Is
     name: () => key,
     pricing: 'NONE',
     places: [],
+    fitWords: [],
     tierLists: new Map(),
     unused: [],
     dropped: new Map(),

@@ -17,6 +17,7 @@ type ProductRow = {
   brand: string | null;
   category_url: string | null;
   phone_urls: string[];
+  fit_words: string;
   listed: boolean | null;
   option_codes: string[] | null;
   /** Highest variant number in the catalogue. */
@@ -50,7 +51,7 @@ type VariantRow = {
 const productsOf = (trx: Transaction<DB>, batch: number) =>
   sql<ProductRow>`
     select p.n, p.handle, coalesce(t.title, s.name) as title, p.description_line,
-      b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
+      coalesce(w.fit_words, '') as fit_words, b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
       array(select f.url from import_row r, unnest(r.fits) e (entry), import_fit f
         where r.line = p.fits_line and f.entry = e.entry) as phone_urls,
       coalesce((select max(variant_number) from variant v where v.product_id = p.id), 0) as last_number,
@@ -59,6 +60,7 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     from import_product p
     left join product s on s.id = p.id
     left join import_row t on t.line = p.title_line
+    left join import_row w on w.line = p.fit_words_line
     left join import_row v on v.line = p.vendor_line
     left join import_spelling b on b.code = 'brand' and b.key = v.vendor_key
     left join import_row g on g.line = p.category_line
@@ -140,6 +142,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     name: product.title,
     categoryUrls: product.category_url === null ? [] : [product.category_url],
     phoneUrls: product.phone_urls,
+    fitWords: product.fit_words,
     variants: variants.map((row, index): VariantRecord => {
       if (row.stored_number === null) number += 1;
       const stored =

@@ -135,7 +135,7 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
   };
   for (const product of products) {
     const productN = next();
-    rows.stage_product.push({ n: productN, handle: product.handle, name: product.name });
+    rows.stage_product.push({ n: productN, handle: product.handle, name: product.name, fit_words: product.fitWords });
     for (const url of product.categoryUrls) rows.stage_product_category.push({ n: productN, url });
     for (const url of product.phoneUrls) rows.stage_product_phone.push({ n: productN, url });
     let [raw, textN] = ['', null as number | null];

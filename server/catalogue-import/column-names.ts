@@ -103,6 +103,8 @@ export const columnNames = {
   image: ['Image Src', 'Product image URL', 'Images', 'base_image'],
   variantImage: ['Variant Image', 'Variant image URL'],
   fits: ['Fits Phones'],
+  /** Words that name phones, beside other columns of such words (`isFitWords`). */
+  fitWords: ['Fit Words'],
   tiers: ['Tiers'],
   tag: ['Tag'],
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],

@@ -9,6 +9,7 @@ import {
   tiersOfList,
   unusedNames,
 } from './column-names.ts';
+import { isFitWords } from './fit-columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';
 import { isStockAtPlace, placeColumns, type PlacedColumns, refuseAbsent } from './place-columns.ts';
 import { plainReading, type Reading } from './reading.ts';
@@ -30,6 +31,8 @@ export type Columns = {
   pricing: Pricing;
   /** Places of columns of stock at one place each, whose sum is the stock. */
   places: number[];
+  /** Places of further columns whose words name phones. */
+  fitWords: number[];
   /** Columns of the tiers of one price list each: its code by their place. Those of other lists stay. */
   tierLists: ReadonlyMap<number, string>;
   /** Columns of the file that are not used. */
@@ -52,17 +55,21 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
   }
   const { index } = placed;
   // A column that was said to be the stock is all of it.
-  const { places, tierLists, unused, dropped } = sortRest(header, placed, reading.mapping.has('quantity'));
-  refuseTooFew(path, header, index, places.length + tierLists.size);
+  const { places, fitWords, tierLists, unused, dropped } = sortRest(header, placed, reading.mapping.has('quantity'));
+  refuseTooFew(path, header, index, places.length + fitWords.length + tierLists.size);
   if (tierLists.size > 0) refuseTwice(path, header, index, tierLists);
   return {
     has: (key) =>
-      index.has(key) || (key === 'quantity' && places.length > 0) || (key === 'tiers' && tierLists.size > 0),
+      index.has(key) ||
+      (key === 'quantity' && places.length > 0) ||
+      (key === 'fitWords' && fitWords.length > 0) ||
+      (key === 'tiers' && tierLists.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
     place: (key) => index.get(key) ?? null,
     name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
     pricing: pricingOf(index, reading),
     places,
+    fitWords,
     tierLists,
     unused,
     dropped,
@@ -81,8 +88,9 @@ const sortRest = (
   header: string[],
   { rest }: PlacedColumns,
   hasWhole: boolean,
-): Pick<Columns, 'places' | 'tierLists' | 'unused' | 'dropped'> => {
+): Pick<Columns, 'places' | 'fitWords' | 'tierLists' | 'unused' | 'dropped'> => {
   const places: number[] = [];
+  const fitWords: number[] = [];
   const tierLists = new Map<number, string>();
   const unused: string[] = [];
   const dropped = new Map<number, string>();
@@ -92,10 +100,11 @@ const sortRest = (
     const { list } = tiersOfList.exec(name.trim())?.groups ?? {};
     if (isStockAtPlace(name) && !hasWhole) places.push(place);
     else if (list) tierLists.set(place, list.toUpperCase());
+    else if (isFitWords(name)) fitWords.push(place);
     else if (droppedNames.test(plain) || ofSuppliers.has(plain)) dropped.set(place, name.trim());
     else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
   }
-  return { places, tierLists, unused, dropped };
+  return { places, fitWords, tierLists, unused, dropped };
 };
 
 const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading): Pricing => {

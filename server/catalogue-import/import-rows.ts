@@ -25,6 +25,7 @@ const rowColumns = {
   option_values: 'text[]',
   option_keys: 'text[]',
   fits: 'text[]',
+  fit_words: 'text',
   pictures: 'text[]',
   variant_pictures: 'text[]',
   /** Null for a row with only a further picture. */
@@ -98,6 +99,7 @@ const asImportRow = ({
   option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
   option_keys: optionValues.map(valueKey),
   fits: product.fits,
+  fit_words: product.fitWords,
   pictures: pictures.ofProduct,
   variant_pictures: pictures.ofVariant,
   sku: variant && variant.sku,
@@ -149,7 +151,8 @@ export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
         ${first('category', sql`category <> ''`)},
         ${first('listed', sql`listed is not null`)},
         ${first('options', sql`array_to_string(option_codes, '') <> ''`)},
-        ${first('fits', sql`cardinality(fits) > 0`)}
+        ${first('fits', sql`cardinality(fits) > 0`)},
+        ${first('fit_words', sql`fit_words <> ''`)}
       from import_row where handle <> '' group by handle) g
     left join product p on p.handle = g.handle`.execute(trx);
   await sql`create index on import_product (batch)`.execute(trx);

@@ -20,6 +20,8 @@ export type ProductPart = {
   optionNames: string[];
   /** Phones as named in the file: urls, or "Brand Name". */
   fits: string[];
+  /** Words that name phones. */
+  fitWords: string;
 };
 
 /**
@@ -55,6 +57,7 @@ export const readProductPart = (reader: RowReader): ProductPart => {
     optionCodes,
     optionNames,
     fits: readFits(reader),
+    fitWords: reader.fitWords(),
   };
 };
 

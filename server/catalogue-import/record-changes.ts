@@ -67,6 +67,11 @@ export const compareStaged = async (
     select i.sku, i.variant_id, i.product_id, 'productName', p.name, sp.name
     from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
     where i.is_first and p.name <> sp.name`.execute(trx);
+  if (!keep.has('fitWords'))
+    await sql`insert into import_diff
+      select i.sku, i.variant_id, i.product_id, 'fitWords', p.fit_words, sp.fit_words
+      from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
+      where i.is_first and p.fit_words <> sp.fit_words`.execute(trx);
   if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
   if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
   if (supplier) await compareSupplier(trx, supplier);

@@ -48,6 +48,8 @@ export type ProductRecord = {
   categoryUrls: string[];
   /** Urls of the phones it fits. */
   phoneUrls: string[];
+  /** What a file says of its phones in words; absent: nothing new. */
+  fitWords?: string;
   variants: VariantRecord[];
 };
 

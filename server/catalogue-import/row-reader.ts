@@ -10,7 +10,7 @@ import { repairLine } from './repair-text.ts';
 export type Issue = { line: number; column: string; outcome: 'refused' | 'repaired'; reason: string };
 
 /** Maximum lengths in characters, as the catalogue's calls and indexes allow. */
-export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60 } as const;
+export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60, fitWords: 2000 } as const;
 
 /** What spreadsheets write instead of a value, in English and French. */
 const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|#+)$/i;
@@ -28,6 +28,8 @@ export type RowReader = {
   value<T>(key: ColumnKey, read: (text: string) => Read<T>, otherwise: T): T;
   /** The cells of the columns of stock at one place each, as `value` reads them. */
   atPlaces<T>(read: (text: string) => Read<T>): (T | null)[];
+  /** The words of all columns that say which phones a product fits, each once. */
+  fitWords(): string;
   /** The cells of the columns of the tiers of one price list each, without the empty ones. */
   atLists<T>(read: (text: string, list: string) => Read<T>): T[];
   pricing: Pricing;
@@ -77,6 +79,12 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
         issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
         return null;
       }),
+    fitWords: () => {
+      const all = columns.fitWords.map((place) => repairLine(withoutGuard(cells[place]?.trim() ?? '')).text);
+      const words = [...new Set([reader.text('fitWords'), ...all])].filter((text) => text !== '').join(' | ');
+      if (words.length > longest.fitWords) report('repaired', 'fitWords', `cut after ${longest.fitWords} characters`);
+      return words.slice(0, longest.fitWords).trim();
+    },
     atLists: (read) =>
       [...columns.tierLists].flatMap(([place, list]) => {
         const text = cells[place]?.trim() ?? '';

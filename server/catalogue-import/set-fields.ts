@@ -57,7 +57,8 @@ export const setFields = async (trx: Transaction<DB>): Promise<void> => {
       update field_write w set done = true from written where written.id = w.id`.execute(trx);
   }
   if (kinds.has('sku')) await setSkus(trx);
-  if (kinds.has('productName')) await setProductNames(trx);
+  if (kinds.has('productName')) await setOfProduct(trx, 'productName', 'name');
+  if (kinds.has('fitWords')) await setOfProduct(trx, 'fitWords', 'fit_words');
   if (kinds.has('categories')) await setLinks(trx, 'category', 'categories');
   if (kinds.has('phones')) await setLinks(trx, 'phone', 'phones');
   if (kinds.has('attribute')) await setAttributes(trx);
@@ -75,10 +76,12 @@ const setSkus = async (trx: Transaction<DB>): Promise<void> => {
   await sql`update variant v set sku = w.wanted from field_write w where ${written}`.execute(trx);
 };
 
-const setProductNames = async (trx: Transaction<DB>): Promise<void> => {
+/** A text of the product itself. */
+const setOfProduct = async (trx: Transaction<DB>, field: string, column: 'name' | 'fit_words'): Promise<void> => {
+  const own = sql.ref(column);
   await sql`with written as (
-      update product p set name = w.wanted from field_write w
-      where w.field = 'productName' and w.product_id = p.id and p.name = w.expected returning w.id)
+      update product p set ${own} = w.wanted from field_write w
+      where w.field = ${field} and w.product_id = p.id and p.${own} = w.expected returning w.id)
     update field_write w set done = true from written where written.id = w.id`.execute(trx);
 };
 

@@ -189,6 +189,7 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   const kept: Kept[] = ['assets', 'otherAttributes'];
   if (!columns.has('category') && !columns.has('type')) kept.push('categories');
   if (!columns.has('fits') || isWithoutPhones) kept.push('phones');
+  if (!columns.has('fitWords')) kept.push('fitWords');
   if (!columns.has('description')) kept.push('description');
   if (!columns.has('quantity') && !columns.has('inStock')) kept.push('stockStatus');
   if (columns.pricing === 'NONE' || columns.pricing === 'SALE') kept.push('price');

@@ -41,7 +41,7 @@ export const staging = {
     position: 'integer',
   },
   stage_tag: { n: 'integer', name: 'text', asset_key: 'text' },
-  stage_product: { n: 'integer', handle: 'text', name: 'text' },
+  stage_product: { n: 'integer', handle: 'text', name: 'text', fit_words: 'text' },
   stage_product_category: { n: 'integer', url: 'text' },
   stage_product_phone: { n: 'integer', url: 'text' },
   /** Descriptions: the variants of a product mostly share theirs. */
