@@ -52,6 +52,7 @@ const oneCell = (key: ColumnKey, typed: string): { reader: RowReader; issues: Is
     places: [],
     fitWords: [],
     tierLists: new Map(),
+    listPrices: new Map(),
     unused: [],
     dropped: new Map(),
     header: [key],

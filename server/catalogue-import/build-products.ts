@@ -4,6 +4,7 @@ import type { DB } from '#server/db/types.ts';
 import type { Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
+import { withListPrices } from './list-prices.ts';
 import type { Tiers } from './read-values.ts';
 import { resolvePrices } from './resolve-prices.ts';
 import { tagCode } from './unify-spellings.ts';
@@ -35,6 +36,8 @@ type VariantRow = {
   upc: string | null;
   stock_status: StockStatus | null;
   tiers: Tiers;
+  list_prices: Tiers;
+  stored_tiers: Tiers;
   tag: string | null;
   variant_name: string;
   rack: string;
@@ -79,10 +82,14 @@ const tiersWith = (lists: readonly string[]) =>
         from tier_price t join price_list l on l.id = t.price_list_id
         where t.variant_id = v.id and l.code <> all (${[...lists]}::text[])), '[]')`;
 
-const variantsOf = (trx: Transaction<DB>, batch: number, lists: readonly string[]) =>
+const storedTiers = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents) order by l.code, t.qty)
+  from tier_price t join price_list l on l.id = t.price_list_id where t.variant_id = v.id), '[]')`;
+
+const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPrices }: FileFacts) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(lists)} as tiers,
-      r.rack, r.variant_name,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(tierLists)} as tiers,
+      r.list_prices, ${hasListPrices ? storedTiers : sql`'[]'::jsonb`} as stored_tiers, r.rack, r.variant_name,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
@@ -104,6 +111,7 @@ type FileFacts = {
   hasTitle: boolean;
   pricing: Pricing;
   tierLists: readonly string[];
+  hasListPrices: boolean;
 };
 
 /**
@@ -111,6 +119,7 @@ type FileFacts = {
  * @param file.codes attributes in the file that exist or will be created
  * @param file.hasOptions whether the file has options: if not, the names built from them stay
  * @param file.tierLists price lists whose tiers it has in columns of their own: those of other lists stay
+ * @param file.hasListPrices whether it has the prices of a price list: what it does not name stays
  * @param file.hasTitle whether it has titles: if not, no name changes
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
@@ -120,7 +129,7 @@ export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): Asy
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
   for (const { batch } of rows) {
     const products = await productsOf(trx, batch);
-    const variants = Map.groupBy((await variantsOf(trx, batch, file.tierLists)).rows, (row) => row.n);
+    const variants = Map.groupBy((await variantsOf(trx, batch, file)).rows, (row) => row.n);
     yield products.rows.flatMap((row) => {
       const own = variants.get(row.n);
       return own ? [buildProduct(row, own, file)] : [];
@@ -156,7 +165,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         description: { staged: product.description_line },
         stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',
         ...resolvePrices(file.pricing, given, stored),
-        tiers: row.tiers,
+        tiers: file.hasListPrices ? tiersOfFile(row, stored) : row.tiers,
         newFrom: row.new_from,
         newTo: row.new_to,
         tagName: row.tag,
@@ -169,6 +178,11 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     }),
   };
 };
+
+const tiersOfFile = (
+  { list_prices: given, stored_tiers: tiers }: VariantRow,
+  stored: { priceCents: number; specialPriceCents: number | null } | null,
+): Tiers => (stored ? withListPrices({ ...stored, tiers }, given) : given);
 
 const attributesOf = (product: ProductRow, row: VariantRow, codes: ReadonlySet<string>): Record<string, string> => {
   const given = [

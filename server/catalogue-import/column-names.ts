@@ -106,6 +106,8 @@ export const columnNames = {
   /** Words that name phones, beside other columns of such words (`isFitWords`). */
   fitWords: ['Fit Words'],
   tiers: ['Tiers'],
+  /** The price list that a price file is of: its prices stand under "Your Price" and "Price From 5". */
+  priceList: ['Price List'],
   tag: ['Tag'],
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
   newFrom: ['New From'],
@@ -129,6 +131,9 @@ export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
 
 /** "Tiers GOLD": the tiers of one price list. */
 export const tiersOfList = /^tiers (?<list>[\p{L}\p{N}_-]{1,40})$/iu;
+
+/** "Your Price", "Price From 5": what the customers of a price list pay, from a quantity on. */
+export const priceFrom = /^(?:your price|price from (?<qty>[1-9]\d{0,5}))$/i;
 
 /** Values that a shop may miss, and that have no place here: named when rows have them. */
 export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+/;

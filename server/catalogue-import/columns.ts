@@ -5,6 +5,7 @@ import {
   columnNames,
   droppedNames,
   plainName,
+  priceFrom,
   supplierKeys,
   tiersOfList,
   unusedNames,
@@ -35,6 +36,8 @@ export type Columns = {
   fitWords: number[];
   /** Columns of the tiers of one price list each: its code by their place. Those of other lists stay. */
   tierLists: ReadonlyMap<number, string>;
+  /** Columns of what the customers of the row's price list pay, by their place: from which quantity on. */
+  listPrices: ReadonlyMap<number, number>;
   /** Columns of the file that are not used. */
   unused: string[];
   /** The same with values that a shop may miss, by their place. */
@@ -55,15 +58,21 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
   }
   const { index } = placed;
   // A column that was said to be the stock is all of it.
-  const { places, fitWords, tierLists, unused, dropped } = sortRest(header, placed, reading.mapping.has('quantity'));
+  const { places, fitWords, tierLists, listPrices, unused, dropped } = sortRest(
+    header,
+    placed,
+    reading.mapping.has('quantity'),
+  );
   refuseTooFew(path, header, index, places.length + fitWords.length + tierLists.size);
   if (tierLists.size > 0) refuseTwice(path, header, index, tierLists);
+  if (listPrices.size > 0 && (tierLists.size > 0 || index.has('tiers')))
+    throw new OperatorError(`${path}: the prices of a price list and tiers cannot stand in one file; keep one.`);
   return {
     has: (key) =>
       index.has(key) ||
       (key === 'quantity' && places.length > 0) ||
       (key === 'fitWords' && fitWords.length > 0) ||
-      (key === 'tiers' && tierLists.size > 0),
+      (key === 'tiers' && tierLists.size + listPrices.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
     place: (key) => index.get(key) ?? null,
     name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
@@ -71,6 +80,7 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
     places,
     fitWords,
     tierLists,
+    listPrices,
     unused,
     dropped,
     header,
@@ -86,12 +96,13 @@ export const isSupplierColumn = (name: string): boolean => ofSuppliers.has(plain
 
 const sortRest = (
   header: string[],
-  { rest }: PlacedColumns,
+  { index, rest }: PlacedColumns,
   hasWhole: boolean,
-): Pick<Columns, 'places' | 'fitWords' | 'tierLists' | 'unused' | 'dropped'> => {
+): Pick<Columns, 'places' | 'fitWords' | 'tierLists' | 'listPrices' | 'unused' | 'dropped'> => {
   const places: number[] = [];
   const fitWords: number[] = [];
   const tierLists = new Map<number, string>();
+  const listPrices = new Map<number, number>();
   const unused: string[] = [];
   const dropped = new Map<number, string>();
   for (const place of rest) {
@@ -100,11 +111,14 @@ const sortRest = (
     const { list } = tiersOfList.exec(name.trim())?.groups ?? {};
     if (isStockAtPlace(name) && !hasWhole) places.push(place);
     else if (list) tierLists.set(place, list.toUpperCase());
+    else if (priceFrom.test(name.trim()) && index.has('priceList'))
+      listPrices.set(place, Number(priceFrom.exec(name.trim())?.groups?.qty ?? 1));
     else if (isFitWords(name)) fitWords.push(place);
-    else if (droppedNames.test(plain) || ofSuppliers.has(plain)) dropped.set(place, name.trim());
+    else if (droppedNames.test(plain) || priceFrom.test(name.trim()) || ofSuppliers.has(plain))
+      dropped.set(place, name.trim());
     else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
   }
-  return { places, fitWords, tierLists, unused, dropped };
+  return { places, fitWords, tierLists, listPrices, unused, dropped };
 };
 
 const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading): Pricing => {

@@ -32,6 +32,8 @@ export type RowReader = {
   fitWords(): string;
   /** The cells of the columns of the tiers of one price list each, without the empty ones. */
   atLists<T>(read: (text: string, list: string) => Read<T>): T[];
+  /** The cells of the columns of a price list's prices, without the empty ones. */
+  atQuantities<T>(read: (text: string, qty: number) => Read<T>): T[];
   pricing: Pricing;
   mark: DecimalMark | null;
   supplier: Columns['supplier'];
@@ -43,6 +45,15 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
   const report = (outcome: Issue['outcome'], key: ColumnKey, reason: string): void => {
     issues.push({ line, column: columns.name(key), outcome, reason });
   };
+  const each = <T, V>(at: ReadonlyMap<number, V>, read: (text: string, of: V) => Read<T>): T[] =>
+    [...at].flatMap(([place, of]) => {
+      const text = cells[place]?.trim() ?? '';
+      if (text === '') return [];
+      const found = read(text, of);
+      if ('value' in found) return [found.value];
+      issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
+      return [];
+    });
   const reader: RowReader = {
     has: (key) => columns.has(key),
     raw: (key) => columns.cell(cells, key),
@@ -85,15 +96,8 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
       if (words.length > longest.fitWords) report('repaired', 'fitWords', `cut after ${longest.fitWords} characters`);
       return words.slice(0, longest.fitWords).trim();
     },
-    atLists: (read) =>
-      [...columns.tierLists].flatMap(([place, list]) => {
-        const text = cells[place]?.trim() ?? '';
-        if (text === '') return [];
-        const found = read(text, list);
-        if ('value' in found) return [found.value];
-        issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
-        return [];
-      }),
+    atLists: (read) => each(columns.tierLists, read),
+    atQuantities: (read) => each(columns.listPrices, read),
     pricing: columns.pricing,
     mark: columns.mark,
     supplier: columns.supplier,

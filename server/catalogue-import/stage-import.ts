@@ -112,7 +112,8 @@ export const stageImport = async (
     progress.writing(0, summary.products);
     const [hasOptions, hasTitle] = [columns.has('option1Value') || columns.has('variation'), columns.has('title')];
     const tierLists = [...columns.tierLists.values()];
-    const file = { codes, hasOptions, hasTitle, tierLists, pricing: columns.pricing };
+    const hasListPrices = columns.listPrices.size > 0;
+    const file = { codes, hasOptions, hasTitle, tierLists, hasListPrices, pricing: columns.pricing };
     for await (const portion of buildProducts(trx, file)) {
       await writer.add({ products: portion });
       built += portion.length;
