@@ -66,6 +66,16 @@ export const columnNames = {
     'Quantité en stock',
     'Inventaire',
   ],
+  /** Pieces that were counted in the house: they go into the ledger (docs/stock.md). */
+  counted: [
+    'Counted',
+    'Counted Quantity',
+    'Counted Pieces',
+    'Stock Count',
+    'Physical Count',
+    'Compté',
+    'Quantité comptée',
+  ],
   inStock: ['In stock?', 'is_in_stock', 'En stock ?', 'Stock Status'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Backorders allowed?'],
   location: ['Location', 'Emplacement'],
@@ -125,6 +135,9 @@ export const plainName = (name: string): string =>
 
 /** Those that mean something in a supplier's file alone. */
 export const supplierKeys: readonly ColumnKey[] = ['supplierNumber', 'cost'];
+
+/** Those that mean nothing in a supplier's file: what lies in our house. */
+export const houseKeys: readonly ColumnKey[] = ['counted'];
 
 /** Columns of stock at one place, of which there can be several: their sum is the stock. */
 export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;

@@ -128,7 +128,8 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     rack: reader.text('rack', longest.value),
     newFrom,
     newTo,
-    location: reader.text('location', longest.value),
+    // Pieces that were counted on several racks are summed as those of several places.
+    location: reader.text(reader.has('counted') && !reader.has('location') ? 'rack' : 'location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
+import { countCounted } from './count-rows.ts';
 import { missingVariants } from './missing-variants.ts';
 import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
@@ -130,8 +131,8 @@ export type LineCounts = {
   refused: number;
   leftOut: number;
 };
-/** Beside them the addresses of pictures that the rows name. */
-export type ImportCounts = LineCounts & { pictures: number };
+/** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
+export type ImportCounts = LineCounts & { pictures: number; counted: number };
 
 type Recorded = { counts: ImportCounts; fingerprint: string };
 
@@ -195,5 +196,6 @@ export const recordChanges = async (
   const [found] = rows;
   if (!found) throw new Error('the lines of the import could not be counted');
   const { fingerprint, ...counts } = found;
-  return { counts: { ...counts, pictures: await countPictures(trx) }, fingerprint };
+  const [pictures, counted] = [await countPictures(trx), await countCounted(trx)];
+  return { counts: { ...counts, pictures, counted }, fingerprint };
 };

@@ -9,6 +9,7 @@ import { buildProducts } from './build-products.ts';
 import { openWriter } from './catalogue-writer.ts';
 import { checkRows } from './check-rows.ts';
 import type { ColumnKey } from './column-names.ts';
+import { compareCounts, leaveCounted, lockCounts } from './count-rows.ts';
 import { type Columns, headerIn, readHeader } from './columns.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import { createImportTables, gatherProducts, type LoadedRow, loadReadRows } from './import-rows.ts';
@@ -103,6 +104,7 @@ export const stageImport = async (
   if (costList !== null && !columns.has('tiers')) await keepOtherTiers(trx, costList);
   await unifySpellings(trx, columns);
   await takeNotes(trx, columns, { dropped, isWithoutPhones });
+  if (!keep.includes('stockStatus')) await leaveCounted(trx, columns);
   const summary = await summarise(trx);
 
   const build = async (): Promise<void> => {
@@ -120,8 +122,10 @@ export const stageImport = async (
       progress.writing(built, summary.products);
     }
     await writer.settle();
+    if (!readsOnly && columns.has('counted')) await lockCounts(trx);
     if (!readsOnly) await lockVariants(trx);
     await compareStaged(trx, new Set(keep), supplier);
+    if (columns.has('counted')) await compareCounts(trx);
   };
   const apply = async (importId: number): Promise<ApplyResult> => {
     progress.listing();
@@ -204,8 +208,8 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
 };
 
 // Small, as what waits is copied by the garbage collector again and again.
-const portionRows = 500;
-const portionCharacters = 1_000_000;
+const portionRows = 300;
+const portionCharacters = 300_000;
 
 /** A row that says nothing of its product. */
 const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
