@@ -15,6 +15,7 @@ export const mappedFields = {
   salePrice: 'Sale price',
   quantity: 'Stock',
   inStock: 'In stock?',
+  counted: 'Counted pieces',
   vendor: 'Brand',
   category: 'Category',
   description: 'Description',

@@ -1,6 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { TableRow } from '#server/table-files/table-row.ts';
 import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
+import { readListPrices } from './list-prices.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
@@ -17,6 +18,8 @@ export type VariantPart = PricePart &
     sku: string;
     upc: string | null;
     tiers: Tiers;
+    /** Of a price file. */
+    listPrices: Tiers;
     tag: string;
     rack: string;
     newFrom: string | null;
@@ -122,12 +125,14 @@ const readVariantPart = (reader: RowReader): VariantPart => {
       ],
       costCents,
     ),
+    listPrices: readListPrices(reader),
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     newFrom,
     newTo,
     grams: reader.value('weight', readGrams, null),
-    location: reader.text('location', longest.value),
+    // Pieces that were counted on several racks are summed as those of several places.
+    location: reader.text(reader.has('counted') && !reader.has('location') ? 'rack' : 'location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };
 };

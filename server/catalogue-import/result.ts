@@ -10,6 +10,7 @@ export type Counts = { created: number; changed: number; unchanged: number };
 export type Kept =
   | 'categories'
   | 'phones'
+  | 'fitWords'
   | 'upc'
   | 'description'
   | 'stockStatus'

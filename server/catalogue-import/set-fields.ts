@@ -35,6 +35,7 @@ const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuild
 const productColumns = [
   { field: 'productName', column: 'name' },
   { field: 'handle', column: 'handle' },
+  { field: 'fitWords', column: 'fit_words' },
   { field: 'searchTitle', column: 'search_title' },
   { field: 'searchDescription', column: 'search_description' },
 ] as const;

@@ -40,7 +40,9 @@ test('after any sequence of changes, which are followed by product', async () =>
       from variant v where v.product_id = any (${some}::int[])`;
     if (round % 3 === 0)
       await sql`insert into tier_price (variant_id, price_list_id, qty, price_cents) ${tiers}
-        on conflict (variant_id, price_list_id, qty) do update set price_cents = excluded.price_cents`.execute(db);
+        on conflict (variant_id, price_list_id, qty, derived) do update set price_cents = excluded.price_cents`.execute(
+        db,
+      );
     else if (round % 3 === 1)
       await sql`update variant set special_price_cents = case when special_price_cents is null then 40 + id % 70 end,
         price_cents = 60 + (id + ${round}) % 90 where product_id = any (${some}::int[])`.execute(db);

@@ -901,6 +901,7 @@ export interface PriceList {
 }
 
 export interface Product {
+  fit_words: Generated<string>;
   handle: string;
   id: Generated<number>;
   name: string;

@@ -50,6 +50,7 @@ export const describeRow = (
     salePrice: money(variant?.specialPriceCents ?? null),
     quantity: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
     inStock: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
+    counted: words(variant?.counted === null || variant === null ? '' : String(variant.counted)),
     vendor: words(product.vendor),
     category: words(product.categoryPath.join(' > ')),
     description: words(plain(product.description)),
