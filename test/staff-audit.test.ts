@@ -232,7 +232,14 @@ const aLocation = async () => {
 let lists = 0;
 const aList = () => {
   lists += 1;
-  const rule = { followsId: null, kind: 'OFF', percent: 5, breaks: [], round: 'NONE', roundUp: false } as const;
+  const rule = {
+    followsId: null,
+    kind: 'OFF' as const,
+    percent: 5,
+    breaks: [],
+    round: 'NONE' as const,
+    roundUp: false,
+  };
   return { code: `LIST-${lists}`, name: '', rule };
 };
 const newList = async () => {

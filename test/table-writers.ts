@@ -13,7 +13,10 @@ type Writer =
   | 'a migration';
 
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
-export const tableWriters: Record<keyof DB, { by: readonly Writer[]; in: readonly string[] }> = {
+export const tableWriters: Record<
+  Exclude<keyof DB, 'shown_category'>,
+  { by: readonly Writer[]; in: readonly string[] }
+> = {
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/db/sql/5-buying.sql'] },
   address: {
     by: ['createAddress', 'updateAddress', 'register'],
@@ -43,6 +46,7 @@ export const tableWriters: Record<keyof DB, { by: readonly Writer[]; in: readonl
     by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
     in: ['server/catalogue-editing/undo-edit.ts'],
   },
+  catalogue_gone: { by: ['staffMergeTags', 'staffUndoCatalogueEdit'], in: ['server/taxonomy/tags.ts'] },
   catalogue_import: {
     by: ['staffStartImport', 'staffApplyImport', 'job feed-run'],
     in: [
@@ -159,16 +163,25 @@ export const tableWriters: Record<keyof DB, { by: readonly Writer[]; in: readonl
   },
   product_place: { by: ['the server'], in: ['server/db/sql/4-listing.sql'] },
   product_reading: { by: ['staffApplyImport', 'command fits'], in: ['server/phone-titles/recognise-fits.ts'] },
+  product_relation: { by: ['staffSaveDraft'], in: ['server/catalogue-import/set-links.ts'] },
   province: { by: ['a migration'], in: [] },
   purchase: {
     by: ['staffAddPurchase', 'staffChangePurchase'],
     in: ['server/purchases/change-purchase.ts', 'server/purchases/add-purchase.ts'],
   },
   purchase_line: { by: ['staffAddPurchaseLine', 'staffChangePurchaseLine'], in: ['server/purchases/book-in.ts'] },
+  purchase_order_waiting: { by: ['staffBookIn'], in: ['server/purchases/book-in.ts'] },
   purchase_scan: { by: ['staffScanPurchase'], in: ['server/purchases/scan-purchase.ts'] },
+  rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/change-racks.ts'] },
+  sale: {
+    by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
+    in: ['server/price-keeping/keep-sales.ts', 'server/price-keeping/turn-sales.ts'],
+  },
+  sale_left: { by: ['job turn-sale'], in: ['server/price-keeping/turn-sales.ts'] },
   search_miss: { by: ['productList'], in: ['server/search/misses.ts'] },
   search_synonym: { by: ['command search'], in: ['server/search/command.ts'] },
   search_word: { by: ['the server'], in: ['server/db/sql/4-listing.sql'] },
+  secrecy_check: { by: ['job check-secrecy'], in: ['server/secrecy-check/runs.ts'] },
   setup_link: { by: ['the server'], in: ['server/staff/set-up.ts'] },
   sheet: { by: ['staffChangeMethods', 'staffChangeDays'], in: ['server/shopkeeping/sheet.ts'] },
   shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/invoices/add-shipment.ts'] },
@@ -199,7 +212,12 @@ export const tableWriters: Record<keyof DB, { by: readonly Writer[]; in: readonl
     by: ['staffMakeStarter'],
     in: ['server/shopkeeping/starter-take-back.ts', 'server/shopkeeping/starter-make.ts'],
   },
+  stock_location: { by: ['staffAddLocation', 'staffChangeLocation'], in: ['server/stock/change-locations.ts'] },
   stock_movement: { by: ['staffCountStock', 'staffBookIn', 'placeOrder'], in: ['server/db/sql/8-stock.sql'] },
+  stock_place: {
+    by: ['staffCountStock', 'staffMoveStock', 'placeOrder'],
+    in: ['server/db/sql/8-stock.sql', 'server/stock/count-stock.ts'],
+  },
   stock_watch: { by: ['setStockWatch'], in: ['server/stock-watch/set-stock-watch.ts'] },
   supplier: { by: ['staffAddSupplier', 'staffChangeSupplier'], in: ['server/suppliers/change-supplier.ts'] },
   supplier_feed: { by: ['staffSetFeed'], in: ['server/supplier-feeds/set-feed.ts'] },

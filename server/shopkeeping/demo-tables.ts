@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
  * What becomes of each table when the demo shop is emptied. KEPT: the shop's own settings, staff, pages, pictures that they
  * show, words that it learned. A new table has to be told here.
  */
-export const demoTables: Record<keyof DB, 'EMPTIED' | 'KEPT'> = {
+export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' | 'KEPT'> = {
   add_key: 'EMPTIED',
   address: 'EMPTIED',
   asset: 'KEPT',
@@ -19,6 +19,7 @@ export const demoTables: Record<keyof DB, 'EMPTIED' | 'KEPT'> = {
   catalogue_draft: 'EMPTIED',
   catalogue_edit: 'EMPTIED',
   catalogue_edit_change: 'EMPTIED',
+  catalogue_gone: 'EMPTIED',
   catalogue_import: 'EMPTIED',
   catalogue_view: 'KEPT',
   category: 'EMPTIED',
@@ -94,13 +95,19 @@ export const demoTables: Record<keyof DB, 'EMPTIED' | 'KEPT'> = {
   product_phone: 'EMPTIED',
   product_place: 'EMPTIED',
   product_reading: 'EMPTIED',
+  product_relation: 'EMPTIED',
   province: 'KEPT',
   purchase: 'EMPTIED',
   purchase_line: 'EMPTIED',
+  purchase_order_waiting: 'EMPTIED',
   purchase_scan: 'EMPTIED',
+  rack: 'KEPT',
+  sale: 'EMPTIED',
+  sale_left: 'EMPTIED',
   search_miss: 'EMPTIED',
   search_synonym: 'KEPT',
   search_word: 'EMPTIED',
+  secrecy_check: 'KEPT',
   setup_link: 'KEPT',
   sheet: 'KEPT',
   shipment: 'EMPTIED',
@@ -111,7 +118,9 @@ export const demoTables: Record<keyof DB, 'EMPTIED' | 'KEPT'> = {
   staff_recovery_code: 'KEPT',
   staff_session: 'KEPT',
   starter_shop: 'EMPTIED',
+  stock_location: 'KEPT',
   stock_movement: 'EMPTIED',
+  stock_place: 'EMPTIED',
   stock_watch: 'EMPTIED',
   supplier: 'KEPT',
   supplier_feed: 'KEPT',

@@ -60,7 +60,7 @@ const moveProducts = async (
   trx: Transaction<DB>,
   { id, url }: Named,
   other: Named,
-  made: { actor: string; at: Date },
+  made: { by: Actor; at: Date },
 ): Promise<void> => {
   await writeEdit(
     trx,

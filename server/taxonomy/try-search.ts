@@ -62,6 +62,7 @@ const tried = async (
     names: await catalogueNames(cache, db),
     dictionary: async () => dictionary,
     listing: undefined,
+    prices: undefined,
     spend,
   };
   const selection = await resolveBase(source, { listBy: 'SEARCH', value: text, onlyNew: false, onlySale: false });
