@@ -476,6 +476,7 @@ export interface HomeMessage {
   id: Generated<number>;
   kind: HomeMessageKind;
   position: Generated<number>;
+  shown_to: Generated<string>;
   text: string;
 }
 
@@ -496,6 +497,7 @@ export interface HomeWidget {
   id: Generated<number>;
   position: Generated<number>;
   product_count: Generated<number>;
+  shown_to: Generated<string>;
   title: string;
   type: HomeWidgetType;
 }

@@ -55,6 +55,9 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
             : 'As shoppers read it.'
           : 'Keeping…'}
       </p>
+      {page.othersDrafts.length > 0 && (
+        <Notice kind="info">{`There is another draft of this page, of ${page.othersDrafts.join(', ')}.`}</Notice>
+      )}
       {page.draft && page.draft.version !== page.version && (
         <Notice kind="warn" title="Others have published this page since your draft began">
           <p>

@@ -6,6 +6,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from './move-in-list.ts';
+import { ShownToField } from './shown-to-field.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 const kinds: { value: StorefrontMessage['kind']; label: string }[] = [
@@ -50,6 +51,10 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
                 value={message.text}
                 onChange={(event) => set(withItem(messages, i, { ...message, text: event.currentTarget.value }))}
               />
+              <ShownToField
+                value={message.shownTo}
+                onChange={(shownTo) => set(withItem(messages, i, { ...message, shownTo }))}
+              />
               <p>
                 <Button variant="text" onClick={() => set(without(messages, i))}>
                   Remove this message
@@ -62,7 +67,7 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
       <p>
         <Button
           disabled={messages.length >= staffLimits.slidesMax}
-          onClick={() => set([...messages, { kind: 'info', text: '' }])}
+          onClick={() => set([...messages, { kind: 'info', text: '', shownTo: 'ALL' }])}
         >
           Add a message
         </Button>

@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from './move-in-list.ts';
+import { ShownToField } from './shown-to-field.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { WidgetImages } from './widget-images.tsx';
 import { WidgetProducts } from './widget-products.tsx';
@@ -17,10 +18,11 @@ export const widgetTypes: { value: StorefrontWidget['type']; label: string }[] =
   { value: 'STATIC_IMAGES', label: 'Pictures with links' },
 ];
 
-const none: StorefrontWidget = {
+export const newWidget: StorefrontWidget = {
   type: 'LATEST_PRODUCTS',
   title: '',
   displayTitle: true,
+  shownTo: 'ALL',
   productCount: 8,
   variantIds: [],
   images: [],
@@ -54,7 +56,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
         <Button
           disabled={widgets.length >= staffLimits.slidesMax}
           onClick={() => {
-            set([...widgets, none]);
+            set([...widgets, newWidget]);
             onAt(widgets.length);
           }}
         >
@@ -113,6 +115,7 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
     >
       Show the title
     </CheckField>
+    <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
     {widget.type === 'LATEST_PRODUCTS' && (
       <TextField
         label="How many products"
