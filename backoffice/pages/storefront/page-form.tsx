@@ -85,8 +85,8 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
         <div className={styles.draft}>
-          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
           <PagePublishing page={page} draft={draft} />
+          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
         </div>
       </div>
       <WholePage url={page.url} revision={`${page.draft?.revision ?? 0}-${page.version}`} />
