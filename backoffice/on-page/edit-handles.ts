@@ -3,8 +3,6 @@
  * (server/web/edit-handles.ts); it imports nothing, and where each handle leads is told in its own element.
  */
 
-export {};
-
 /** By the name of a block (`data-block`): what it is called, and where it is edited. */
 type Places = Record<string, { name: string; to: string }>;
 type Told = {
@@ -50,6 +48,12 @@ const link = (name: string, to: string): HTMLAnchorElement => {
   element.href = withReturn(to);
   return element;
 };
+
+/** Which blocks there are; when that is as before, only their places may differ. */
+const blocksNow = (): string =>
+  `${location.pathname}${location.search} ${[...document.querySelectorAll<HTMLElement>('[data-block]')]
+    .map((block) => `${block.dataset['block']}${block.getAttribute('aria-label')}${block.getClientRects().length > 0}`)
+    .join()}`;
 
 const start = (places: Told): void => {
   const host = document.createElement('div');
@@ -135,13 +139,6 @@ const start = (places: Told): void => {
     hide.focus();
   });
 
-  /** Which blocks there are; when that is as before, only their places may differ. */
-  const blocksNow = (): string =>
-    `${location.pathname}${location.search} ${[...document.querySelectorAll<HTMLElement>('[data-block]')]
-      .map(
-        (block) => `${block.dataset['block']}${block.getAttribute('aria-label')}${block.getClientRects().length > 0}`,
-      )
-      .join()}`;
   let before = '';
   let waiting = false;
   const look = (): void => {
