@@ -98,6 +98,15 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
       void send(latest.version);
     },
     adopt,
+    /** What is published, in place of what is typed. */
+    discard: async (): Promise<void> => {
+      await sending.current;
+      try {
+        adopt(await api.staffDropPage({ params: { id } }));
+      } catch (error) {
+        setProblems(allProblems(callProblems(error)));
+      }
+    },
   };
 };
 export type DraftOfPage = ReturnType<typeof usePageDraft>;
