@@ -76,7 +76,11 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
-const widget = { id: Id, title: z.string(), displayTitle: z.boolean() };
+/** Who sees a part of the homepage. Every answer has all parts: the browser shows those that are for who looks. */
+export const ShownTo = z.enum(['ALL', 'VISITORS', 'CUSTOMERS']);
+export type ShownTo = z.infer<typeof ShownTo>;
+
+const widget = { id: Id, title: z.string(), displayTitle: z.boolean(), shownTo: ShownTo };
 export const Widget = z.discriminatedUnion('type', [
   z.object({ ...widget, type: z.literal('SELECTED_PRODUCTS'), products: z.array(VariantCard) }),
   z.object({ ...widget, type: z.literal('LATEST_PRODUCTS'), products: z.array(VariantCard) }),
@@ -112,6 +116,10 @@ export const Home = z.object({
     success: z.array(z.string()),
     warn: z.array(z.string()),
   }),
+  /** Messages for visitors or customers alone; those above are for all. */
+  messagesFor: z.array(
+    z.object({ kind: z.enum(['error', 'info', 'success', 'warn']), text: z.string(), shownTo: ShownTo }),
+  ),
 });
 export type Home = z.infer<typeof Home>;
 

@@ -40,7 +40,7 @@ export const PageText = z.object({
 export type PageText = z.infer<typeof PageText>;
 
 const loose = (max: number) => z.string(messages.tooLong(max)).max(max, messages.tooLong(max));
-/** A page as somebody prepares it: it may be unfinished, so that sizes alone are bounded. */
+/** A page in preparation: it may be unfinished, so that sizes alone are bounded. */
 export const PageDoc = z.strictObject({
   title: loose(limits.textMax),
   body: loose(staffLimits.htmlMax),
@@ -70,6 +70,8 @@ export const StaffPage = StaffPageRow.extend({
   version: z.int(),
   /** The caller's own; null where there is none. */
   draft: KeepPage.extend({ keptAt: z.iso.datetime() }).nullable(),
+  /** Who else has a draft of it. */
+  othersDrafts: z.array(z.string()),
   scheduled: z.array(
     z.object({
       id: Id,

@@ -143,6 +143,7 @@ export const staffMessages = {
   holidaysFull: `At most ${staffLimits.holidaysMax} holidays: please take old ones away.`,
   mailTextUnknown: (slot: string) => `This mail has no text "${slot}".`,
   mailSubjectRequired: 'A mail has a subject.',
+  mailLineRequired: 'This line cannot be left out.',
   placeholderUnknown: (name: string, known: readonly string[]) =>
     `This mail has no {${name}}. It has ${known.map((each) => `{${each}}`).join(', ')}.`,
   placeholderMissing: (name: string) => `{${name}} has to stay in this text.`,

@@ -116,6 +116,8 @@ export const pictureUses = {
   widget: 'Homepage',
   tag: 'Tag',
   logo: 'Logo',
+  page: 'Page',
+  draft: 'Draft of',
 } as const;
 const PictureUse = z.object({
   kind: z.enum(Object.keys(pictureUses) as [keyof typeof pictureUses]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Asset, Id } from './catalogue.ts';
-import { MenuItemType } from './content.ts';
+import { MenuItemType, ShownTo } from './content.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 import * as messages from './messages.ts';
@@ -55,6 +55,8 @@ export type StorefrontSlide = z.infer<typeof StorefrontSlide>;
 export const StorefrontMessage = z.strictObject({
   kind: z.enum(['error', 'info', 'success', 'warn']),
   text: text(staffLimits.messageMax),
+  /** Documents from before it was a field are for all. */
+  shownTo: ShownTo.default('ALL'),
 });
 export type StorefrontMessage = z.infer<typeof StorefrontMessage>;
 
@@ -62,6 +64,7 @@ export const StorefrontWidget = z.strictObject({
   type: z.enum(['SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES']),
   title: text(staffLimits.slideTitleMax),
   displayTitle: z.boolean(),
+  shownTo: ShownTo.default('ALL'),
   /** How many a LATEST_PRODUCTS widget shows. */
   productCount: z.int().min(1).max(staffLimits.widgetProductsMax),
   variantIds: z.array(Id).max(staffLimits.widgetProductsMax),
@@ -155,6 +158,8 @@ export const StaffStorefront = z.object({
   assets: z.array(Asset),
   variants: z.array(z.object({ id: Id, name: z.string(), sku: z.string() })),
   goals: z.record(z.string(), z.string()),
+  /** Who else has a draft, of which parts, kept when. */
+  others: z.array(z.object({ by: z.string(), keptAt: z.iso.datetime(), parts: z.array(StorefrontPart) })),
   scheduled: z.array(ScheduledPublish),
   versions: z.array(SavedVersion),
   history: z.array(AuditEntry),

@@ -70,8 +70,8 @@ const elsewhere: ReadonlySet<StaffCallName> = new Set([
 ]);
 /** A secret that nothing asks for yet. */
 const draftOfFactor: ReadonlySet<StaffCallName> = new Set(['staffPrepareSecondFactor']);
-/** It makes the first account: server/staff/set-up.test.ts. */
-const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp']);
+/** It makes the first account: server/staff/set-up.test.ts; it leaves nothing of the shop: server/shopkeeping/empty-demo.test.ts. */
+const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp', 'staffEmptyDemo']);
 const isReading = (name: StaffCallName): boolean =>
   staffCalls[name].method === 'GET' ||
   name.endsWith('Search') ||
@@ -445,14 +445,6 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
   staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
   staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
-  staffEmptyDemo: async () => {
-    const { db } = shop.context;
-    await db
-      .insertInto('demo_shop')
-      .values({ loaded_at: shop.context.now(), last_customer_id: 2_000_000_000 })
-      .execute();
-    return { body: { name: (await db.selectFrom('shop').select('name').executeTakeFirstOrThrow()).name } };
-  },
   staffAddPage: async () => ({ isNew: true, body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
   staffSavePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });

@@ -543,7 +543,7 @@ asked.staffRemoveShipment = async () => {
   return { params, body: { version: seen.version, reason: 'wrong invoice' } };
 };
 
-/** Their answers are about accounts, or end a session; none has a field for a sum. */
+/** Their answers are about accounts, end a session, or come of an emptied shop, as the answer of `staffDemoShop`; none has a field for a sum. */
 const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffLogin',
   'staffLogout',
@@ -559,6 +559,7 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffTakeSecondFactor',
   'staffVerifyCustomer',
   'staffSuspendCustomer',
+  'staffEmptyDemo',
 ]);
 
 let all: SignedInStaff;

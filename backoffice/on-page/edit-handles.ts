@@ -3,8 +3,6 @@
  * (server/web/edit-handles.ts); it imports nothing, and where each handle leads is told in its own element.
  */
 
-export {};
-
 /** By the name of a block (`data-block`): what it is called, and where it is edited. */
 type Places = Record<string, { name: string; to: string }>;
 type Told = {
@@ -14,17 +12,17 @@ type Told = {
 };
 
 const css = `
-:host { all: initial; font: 500 13px/1.2 system-ui, sans-serif; }
+:host { all: initial; font: 500 13px/1.2 'Geist Variable', system-ui, sans-serif; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { position: fixed; z-index: 60; }
 .frame { pointer-events: none; position: fixed; z-index: 59; box-sizing: border-box; border: 2px dashed transparent; }
-.frame.on { border-color: #0b63c5; }
-a, button { display: inline-flex; align-items: center; min-height: 28px; box-sizing: border-box; padding: 0 10px; border: 1px solid #fff;
-  border-radius: 14px; background: #0b63c5; color: #fff; font: inherit; text-decoration: none; white-space: nowrap; cursor: pointer; }
-a:hover, button:hover { background: #084a94; }
-a:focus-visible, button:focus-visible { outline: 3px solid #ffb020; outline-offset: 1px; }
+.frame.on { border-color: var(--accent); }
+a, button { display: inline-flex; align-items: center; min-height: 28px; box-sizing: border-box; padding: 0 10px; border: 1px solid var(--paper);
+  border-radius: 14px; background: var(--accent); color: var(--on-accent); font: inherit; text-decoration: none; white-space: nowrap; cursor: pointer; }
+a:hover, button:hover { text-decoration: underline; }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-offset: 1px; }
 .bar { position: fixed; z-index: 61; inset-inline-start: 12px; inset-block-end: 12px; display: flex; flex-wrap: wrap; gap: 6px; }
-.bar button { background: #fff; color: #16202a; border-color: #5b6670; }
+.bar button { background: var(--paper); color: var(--ink); border-color: var(--ink); }
 .hidden { display: none; }
 @media (pointer: coarse) { a, button { min-height: 40px; border-radius: 20px; } }
 @media print { :host { display: none; } }
@@ -51,6 +49,12 @@ const link = (name: string, to: string): HTMLAnchorElement => {
   return element;
 };
 
+/** Which blocks there are; when that is as before, only their places may differ. */
+const blocksNow = (): string =>
+  `${location.pathname}${location.search} ${[...document.querySelectorAll<HTMLElement>('[data-block]')]
+    .map((block) => `${block.dataset['block']}${block.getAttribute('aria-label')}${block.getClientRects().length > 0}`)
+    .join()}`;
+
 const start = (places: Told): void => {
   const host = document.createElement('div');
   host.dataset['editHandles'] = '';
@@ -74,9 +78,9 @@ const start = (places: Told): void => {
 
   const measure = (): void => {
     for (const { block, item } of handles) {
-      const { top, right, bottom } = block.getBoundingClientRect();
-      // Within its block, at the end of its first line; a small one has it at its own height.
-      item.style.top = `${Math.max(top + 4, Math.min(4, bottom - 32))}px`;
+      const { top, right, bottom, width } = block.getBoundingClientRect();
+      // Within its block, at the end of its first line; below one that it would hide.
+      item.style.top = `${width < 240 ? bottom : Math.max(top + 4, Math.min(4, bottom - 32))}px`;
       item.style.left = `${Math.max(4, Math.min(right, document.documentElement.clientWidth) - item.offsetWidth - 8)}px`;
     }
   };
@@ -135,13 +139,6 @@ const start = (places: Told): void => {
     hide.focus();
   });
 
-  /** Which blocks there are; when that is as before, only their places may differ. */
-  const blocksNow = (): string =>
-    `${location.pathname}${location.search} ${[...document.querySelectorAll<HTMLElement>('[data-block]')]
-      .map(
-        (block) => `${block.dataset['block']}${block.getAttribute('aria-label')}${block.getClientRects().length > 0}`,
-      )
-      .join()}`;
   let before = '';
   let waiting = false;
   const look = (): void => {

@@ -33,7 +33,8 @@ export const homeAnswer = async (
   const shown = await variantCards(context, [...newest, ...chosen], torontoDay(now()), viewer);
   const cards = new Map(shown.map((card) => [card.id, card]));
   const latestIds = newest.map(({ id }) => id);
-  const texts = (kind: MessageRow['kind']) => messages.filter((row) => row.kind === kind).map(({ text }) => text);
+  const texts = (kind: MessageRow['kind']) =>
+    messages.filter((row) => row.kind === kind && row.shownTo === 'ALL').map(({ text }) => text);
   return {
     imageSlider: slides.map(({ id, forwardLink, title, text, alt, asset }) => ({
       id,
@@ -52,5 +53,6 @@ export const homeAnswer = async (
     }),
     latestPhones: phones,
     messages: { error: texts('error'), info: texts('info'), success: texts('success'), warn: texts('warn') },
+    messagesFor: messages.flatMap(({ kind, text, shownTo }) => (shownTo === 'ALL' ? [] : [{ kind, text, shownTo }])),
   };
 };

@@ -63,17 +63,18 @@ export const presentConfig = (
 });
 
 export const presentWidget = (row: WidgetRow, products: VariantCard[]): Widget => {
-  const { id, type, title, displayTitle, images } = row;
+  const { id, type, title, displayTitle, shownTo, images } = row;
   switch (type) {
     case 'SELECTED_PRODUCTS':
     case 'LATEST_PRODUCTS':
-      return { id, type, title, displayTitle, products };
+      return { id, type, title, displayTitle, shownTo, products };
     case 'STATIC_IMAGES':
       return {
         id,
         type,
         title,
         displayTitle,
+        shownTo,
         images: images.map(({ asset }) => presentAsset(asset)),
         urls: images.map(({ url }) => url),
         alts: images.map(({ alt }) => alt),

@@ -1,4 +1,4 @@
-import type { MenuItemType, Widget } from '#contract/content.ts';
+import type { MenuItemType, Widget, ShownTo } from '#contract/content.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
 import type { DB } from '../db/types.ts';
@@ -89,6 +89,7 @@ export type WidgetRow = {
   type: Widget['type'];
   title: string;
   displayTitle: boolean;
+  shownTo: ShownTo;
   productCount: number;
   variantIds: number[];
   images: { asset: AssetRow; url: string; alt: string }[];
@@ -96,7 +97,7 @@ export type WidgetRow = {
 
 export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
   const { rows } = await sql<WidgetRow>`
-    select w.id, w.type, w.title, w.display_title as "displayTitle", w.product_count as "productCount",
+    select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
       coalesce((select array_agg(wp.variant_id order by wp.position)
         from home_widget_product wp where wp.widget_id = w.id), '{}') as "variantIds",
       coalesce((select jsonb_agg(jsonb_build_object('asset', ${assetJson('a')}, 'url', wi.url, 'alt', wi.alt)
@@ -107,10 +108,17 @@ export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
   return rows;
 };
 
-export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string };
+export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo };
 
-export const homeMessages = (db: Kysely<DB>) =>
-  db.selectFrom('home_message').select(['kind', 'text']).orderBy('position').orderBy('id').execute();
+export const homeMessages = (db: Kysely<DB>): Promise<MessageRow[]> =>
+  db
+    .selectFrom('home_message')
+    .select(['kind', 'text'])
+    // As its check has it.
+    .select(sql<ShownTo>`shown_to`.as('shownTo'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** The pages of the footer, in order. */
 export const footerPages = (db: Kysely<DB>) =>

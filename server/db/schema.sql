@@ -696,7 +696,9 @@ create table home_message (
   kind home_message_kind not null,
   text text not null,
   "position" integer default 0 not null,
-  constraint home_message_pkey PRIMARY KEY (id)
+  shown_to text default 'ALL'::text not null,
+  constraint home_message_pkey PRIMARY KEY (id),
+  constraint home_message_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text])))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_message FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
@@ -723,8 +725,10 @@ create table home_widget (
   display_title boolean default true not null,
   product_count integer default 8 not null,
   "position" integer default 0 not null,
+  shown_to text default 'ALL'::text not null,
   constraint home_widget_pkey PRIMARY KEY (id),
-  constraint home_widget_product_count_check CHECK (((product_count >= 1) AND (product_count <= 40)))
+  constraint home_widget_product_count_check CHECK (((product_count >= 1) AND (product_count <= 40))),
+  constraint home_widget_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text])))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 

@@ -488,6 +488,7 @@ export interface HomeMessage {
   id: Generated<number>;
   kind: HomeMessageKind;
   position: Generated<number>;
+  shown_to: Generated<string>;
   text: string;
 }
 
@@ -508,6 +509,7 @@ export interface HomeWidget {
   id: Generated<number>;
   position: Generated<number>;
   product_count: Generated<number>;
+  shown_to: Generated<string>;
   title: string;
   type: HomeWidgetType;
 }

@@ -8,8 +8,8 @@ export const accountVerified = (shop: MailShop, customer: { firstName: string; s
   return composeForCustomer(shop, {
     firstName: customer.firstName,
     subject: word.line('subject'),
-    heading: 'Your account is verified',
+    heading: word.line('heading'),
     blocks: word.paragraphs('intro'),
-    button: { label: 'Sign in', url: customer.signInUrl },
+    button: word.button('button', customer.signInUrl),
   });
 };

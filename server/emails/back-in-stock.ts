@@ -10,8 +10,8 @@ export const backInStock = (shop: MailShop, { firstName, name, sku, url }: Back)
   return composeForCustomer(shop, {
     firstName,
     subject: word.line('subject'),
-    heading: 'Back in stock',
+    heading: word.line('heading'),
     blocks: [...word.paragraphs('intro'), facts(['Name', name], ['SKU', sku]), ...word.paragraphs('end')],
-    button: { label: 'See the product', url },
+    button: word.button('button', url),
   });
 };

@@ -7,7 +7,7 @@ export const backupFailed = (shop: MailShop, { what, why }: { what: string; why:
   const word = words(shop, 'backup-failed', { what });
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: `${what} failed`,
+    heading: word.line('heading'),
     blocks: [paragraph(why), ...word.paragraphs('end')],
   });
 };

@@ -6,7 +6,7 @@ import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '../invoices/rules.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { discountRows, goodsTable, seeInvoice, taxRows } from './order-parts.ts';
+import { discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
 type Credited = {
@@ -28,7 +28,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
   return composeForCustomer(shop, {
     firstName: invoice.customerFirstName,
     subject: word.line('subject'),
-    heading: `Credit note ${note.code}`,
+    heading: word.line('heading'),
     blocks: [
       ...word.paragraphs('intro'),
       goodsTable(note.lines, totals(note)),
@@ -42,7 +42,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
       ),
       ...word.paragraphs('end'),
     ],
-    button: seeInvoice(url),
+    button: word.button('button', url),
   });
 };
 

@@ -37,12 +37,12 @@ export const feedMail = (
   const tooMany = `${held} variants are missing for the second time. They are so many that they stay in stock until somebody says, on the supplier’s page, that it is right.`;
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: `The feed of ${supplier} ${outcome}`,
+    heading: word.line('heading'),
     blocks: [
       ...(run.why === '' ? [] : [paragraph(run.why)]),
       ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),
       ...(held > 0 ? [paragraph(tooMany)] : []),
-      { kind: 'button', label: 'Look at it', url },
+      { kind: 'button', ...word.button('button', url) },
     ],
   });
 };

@@ -3,7 +3,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { addressLines, discountRows, goodsTable, seeInvoice, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
 /**
@@ -19,7 +19,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
   return composeForCustomer(shop, {
     firstName: invoice.customerFirstName,
     subject: word.line('subject'),
-    heading: `Invoice ${invoice.code}`,
+    heading: word.line('heading'),
     blocks: [
       ...(invoice.lines.length > 0
         ? [...word.paragraphs('intro'), goodsTable(invoice.lines, totals(invoice))]
@@ -36,7 +36,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       ),
       ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice)] : []),
     ],
-    button: seeInvoice(invoice.url),
+    button: word.button('button', invoice.url),
   });
 };
 

@@ -6,8 +6,8 @@ export type MailSpec = {
   optional: boolean;
   /** What stands for data of the record, and what each says; those of the shop are in every mail. */
   placeholders: Readonly<Record<string, string>>;
-  /** By slot; every mail has a subject. */
-  texts: { readonly subject: MailText } & Readonly<Record<string, MailText>>;
+  /** By slot; every mail has a subject and a heading. */
+  texts: { readonly subject: MailText; readonly heading: MailText } & Readonly<Record<string, MailText>>;
 };
 
 type MailText = {
@@ -27,3 +27,7 @@ export const shopPlaceholders = {
 
 export const subject = (own: string, ...needs: string[]) => ({ label: 'Subject', own, needs });
 export const text = (label: string, own: string, ...needs: string[]) => ({ label, own, needs });
+/** Above the text, in one line. */
+export const heading = (own: string) => ({ label: 'Heading', own });
+/** What the button says. */
+export const button = (own: string) => ({ label: 'Button', own });

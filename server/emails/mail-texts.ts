@@ -1,9 +1,9 @@
 import * as accountMessages from '#contract/account-messages.ts';
 import type { MailName } from '#contract/staff-mails.ts';
-import { type MailSpec, subject, text } from './mail-spec.ts';
+import { button, heading, type MailSpec, subject, text } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 
-/* Every mail with the shop's own words. What a table or a button says stands in the mail's file. */
+/* Every mail with the shop's own words. What a table says stands in the mail's file. */
 
 export const mailTexts = {
   'registration-received': {
@@ -14,6 +14,7 @@ export const mailTexts = {
     placeholders: {},
     texts: {
       subject: subject('We have received your registration with {shopName}'),
+      heading: heading('Registration received'),
       intro: text(
         'Text',
         `${accountMessages.registered}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
@@ -27,10 +28,12 @@ export const mailTexts = {
     placeholders: { who: 'The company, else the name' },
     texts: {
       subject: subject('New registration: {who}'),
+      heading: heading('A new account waits for verification'),
       end: text(
         'After the details',
         'When the details are right, verify the account there. The customer is told by e-mail.',
       ),
+      button: button('Open it in the back office'),
     },
   },
   'account-verified': {
@@ -40,7 +43,9 @@ export const mailTexts = {
     placeholders: { firstName: 'The customer’s first name' },
     texts: {
       subject: subject('Your account with {shopName} is ready'),
+      heading: heading('Your account is verified'),
       intro: text('Text', 'We have verified your account. You can sign in now, see your prices and place orders.'),
+      button: button('Sign in'),
     },
   },
   'password-code': {
@@ -50,11 +55,13 @@ export const mailTexts = {
     placeholders: {},
     texts: {
       subject: subject('Set a new password for {shopName}'),
+      heading: heading('Set a new password'),
       intro: text(
         'Before the link',
         'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
       ),
       end: text('After it', 'If it was not you, you need not do anything: your password stays as it is.'),
+      button: button('Set a new password'),
     },
   },
   'password-changed': {
@@ -64,12 +71,14 @@ export const mailTexts = {
     placeholders: { changedAt: 'Date and time in Toronto', reach: 'Phone and address of the company' },
     texts: {
       subject: subject('Your password for {shopName} was changed'),
+      heading: heading('Your password was changed'),
       intro: text(
         'Text',
         'The password of your account was changed on {changedAt} (Toronto). Other places where you were signed in are signed out.',
         'changedAt',
       ),
       end: text('What to do', 'If it was not you, set a new password at once and tell us: {reach}'),
+      button: button('Set a new password'),
     },
   },
   ...orderMailTexts,
@@ -84,11 +93,13 @@ export const mailTexts = {
     },
     texts: {
       subject: subject('Back in stock: {productName}'),
+      heading: heading('Back in stock'),
       intro: text(
         'Before the product',
         'You asked us to tell you when this product is in stock again. It is in stock now.',
       ),
       end: text('After it', 'We send this once, and keep none aside for you.'),
+      button: button('See the product'),
     },
   },
   'backup-failed': {
@@ -98,6 +109,7 @@ export const mailTexts = {
     placeholders: { what: 'What failed' },
     texts: {
       subject: subject('{what} failed'),
+      heading: heading('{what} failed'),
       end: text(
         'After the reason',
         'It is tried again at its next time. “npm run shop -- backups” lists the backups that there are.',
@@ -124,7 +136,9 @@ export const mailTexts = {
     placeholders: { supplier: 'The supplier’s name', outcome: 'What came of it' },
     texts: {
       subject: subject('The feed of {supplier} {outcome}'),
+      heading: heading('The feed of {supplier} {outcome}'),
       failed: text('After the reason of a failure', 'Nothing was changed. It is tried again at its next time.'),
+      button: button('Look at it'),
     },
   },
   'test-mail': {
@@ -134,10 +148,12 @@ export const mailTexts = {
     placeholders: {},
     texts: {
       subject: subject('A test mail of {shopName}'),
+      heading: heading('Mails of the shop arrive'),
       intro: text(
         'Text',
         'This is what mails of the shop look like. Press the link, so that the shop knows that this one arrived.',
       ),
+      button: button('It arrived'),
     },
   },
 } as const satisfies Record<MailName, MailSpec>;

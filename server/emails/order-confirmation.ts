@@ -5,7 +5,7 @@ import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, discountRows, goodsTable, seeOrder, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
 /**
@@ -21,7 +21,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
   return composeForCustomer(shop, {
     firstName: order.customerFirstName,
     subject: word.line('subject'),
-    heading: `Order ${order.code}`,
+    heading: word.line('heading'),
     blocks: [
       ...word.paragraphs('intro'),
       goodsTable(order.lines, totals(order)),
@@ -36,7 +36,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
       ),
       ...word.paragraphs('end'),
     ],
-    button: seeOrder(order.url),
+    button: word.button('button', order.url),
   });
 };
 

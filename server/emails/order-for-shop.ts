@@ -7,13 +7,14 @@ import { addressLines, goodsTable } from './order-parts.ts';
 import { words } from './words.ts';
 
 /** To staff, if configured: a new order. @param order with a link to its record in the back office */
-export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage =>
-  composeMail(shop, {
-    subject: words(shop, 'order-to-shop', {
-      orderCode: order.code,
-      who: order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`,
-    }).line('subject'),
-    heading: `New order ${order.code}`,
+export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage => {
+  const word = words(shop, 'order-to-shop', {
+    orderCode: order.code,
+    who: order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`,
+  });
+  return composeMail(shop, {
+    subject: word.line('subject'),
+    heading: word.line('heading'),
     blocks: [
       facts(
         ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
@@ -25,6 +26,7 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
         ['Comments', order.comments],
       ),
       goodsTable(order.lines, [['Order Total', formatCents(order.totalCents)]]),
-      { kind: 'button', label: 'Open it in the back office', url: order.url },
+      { kind: 'button', ...word.button('button', order.url) },
     ],
   });
+};

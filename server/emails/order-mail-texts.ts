@@ -1,6 +1,6 @@
 import * as buyingMessages from '#contract/buying-messages.ts';
 import type { MailName } from '#contract/staff-mails.ts';
-import { type MailSpec, subject, text } from './mail-spec.ts';
+import { button, heading, type MailSpec, subject, text } from './mail-spec.ts';
 
 /* Of orders, invoices and shipments. */
 
@@ -14,7 +14,12 @@ const status = <S extends string, T extends string>(label: string, title: S, own
     to: 'CUSTOMER',
     optional: true,
     placeholders: order,
-    texts: { subject: subject(title), intro: text('Text', own) },
+    texts: {
+      subject: subject(title),
+      heading: heading('Order {orderCode}'),
+      intro: text('Text', own),
+      button: button('See your order'),
+    },
   }) as const;
 
 const pieces = { ...order, pieces: 'How many pieces of how many, and what follows' } as const;
@@ -28,8 +33,10 @@ export const orderMailTexts = {
     placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
     texts: {
       subject: subject('Your order {orderCode} with {shopName}'),
+      heading: heading('Order {orderCode}'),
       intro: text('Before the goods', 'Thank you for placing your order. This is what we have noted:'),
       end: text('At the end', buyingMessages.shippingNotice('{cutOff}')),
+      button: button('See your order'),
     },
   },
   'order-to-shop': {
@@ -37,7 +44,11 @@ export const orderMailTexts = {
     to: 'SHOP',
     optional: true,
     placeholders: { orderCode: order.orderCode, who: 'The company, else the name' },
-    texts: { subject: subject('New order {orderCode}: {who}') },
+    texts: {
+      subject: subject('New order {orderCode}: {who}'),
+      heading: heading('New order {orderCode}'),
+      button: button('Open it in the back office'),
+    },
   },
   'order-pending': status('received', 'We have received your order {orderCode}', 'We have received your order.'),
   'order-processing': status(
@@ -50,8 +61,10 @@ export const orderMailTexts = {
     placeholders: pieces,
     texts: {
       subject: subject('Your order {orderCode} is processed'),
+      heading: heading('Order {orderCode}'),
       intro: text('Text', 'Your order is packed and goes out next.'),
       part: partly(),
+      button: button('See your order'),
     },
   },
   'order-shipped': {
@@ -59,9 +72,11 @@ export const orderMailTexts = {
     placeholders: pieces,
     texts: {
       subject: subject('Your order {orderCode} is on its way'),
+      heading: heading('Order {orderCode}'),
       intro: text('Text', 'Your order has left our shop.'),
       partSubject: subject('A part of your order {orderCode} is on its way'),
       part: partly(),
+      button: button('See your order'),
     },
   },
   'order-completed': {
@@ -69,8 +84,10 @@ export const orderMailTexts = {
     placeholders: pieces,
     texts: {
       subject: subject('Your order {orderCode} is complete'),
+      heading: heading('Order {orderCode}'),
       intro: text('Text', 'Your order is complete. Thank you.'),
       part: partly(),
+      button: button('See your order'),
     },
   },
   'order-cancelled': status('cancelled', 'Your order {orderCode} was cancelled', 'Your order was cancelled.'),
@@ -81,12 +98,14 @@ export const orderMailTexts = {
     placeholders: invoice,
     texts: {
       subject: subject('Invoice {invoiceCode} from {shopName}', 'invoiceCode'),
+      heading: heading('Invoice {invoiceCode}'),
       intro: text('Before the goods', 'This is the invoice for your order {orderCode}:'),
       shippingIntro: text('Before shipping alone', 'This invoice is for the shipping of your order {orderCode} alone:'),
       backOrder: text(
         'Before what is on back order',
         'We still owe you the following, which comes with a later invoice:',
       ),
+      button: button('See your invoice'),
     },
   },
   'credit-note': {
@@ -100,8 +119,10 @@ export const orderMailTexts = {
     },
     texts: {
       subject: subject('Credit note {creditNoteCode} for invoice {invoiceCode}', 'creditNoteCode'),
+      heading: heading('Credit note {creditNoteCode}'),
       intro: text('Before the goods', 'We have credited the following of your invoice {invoiceCode}:'),
       end: text('At the end', '{remains}', 'remains'),
+      button: button('See your invoice'),
     },
   },
   shipment: {
@@ -111,7 +132,9 @@ export const orderMailTexts = {
     placeholders: invoice,
     texts: {
       subject: subject('A shipment of your order {orderCode} is on its way'),
+      heading: heading('Shipment of order {orderCode}'),
       intro: text('Before the shipment', 'The goods of invoice {invoiceCode} have left our shop.'),
+      button: button('See your invoice'),
     },
   },
   'shipment-corrected': {
@@ -121,10 +144,12 @@ export const orderMailTexts = {
     placeholders: invoice,
     texts: {
       subject: subject('Corrected: the shipment of your order {orderCode}'),
+      heading: heading('Shipment of order {orderCode}'),
       intro: text(
         'Before the shipment',
         'We have corrected what we wrote to you about a shipment of invoice {invoiceCode}. This is right:',
       ),
+      button: button('See your invoice'),
     },
   },
   'shipment-removed': {
@@ -134,10 +159,12 @@ export const orderMailTexts = {
     placeholders: invoice,
     texts: {
       subject: subject('Corrected: the shipment of your order {orderCode}'),
+      heading: heading('Shipment of order {orderCode}'),
       intro: text(
         'Before the shipment',
         'What we wrote to you about this shipment of invoice {invoiceCode} was wrong; it is not on its way to you:',
       ),
+      button: button('See your invoice'),
     },
   },
 } as const satisfies Partial<Record<MailName, MailSpec>>;

@@ -36,9 +36,6 @@ export const goodsTable = (lines: readonly Line[], totals: Sums): Block => ({
 export const discountRows = (discountCents: number, label: string): Sums =>
   discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
 
-export const seeInvoice = (url: string) => ({ label: 'See your invoice', url });
-export const seeOrder = (url: string) => ({ label: 'See your order', url });
-
 /** Each tax by name and rate; one line saying so when there is none. */
 export const taxRows = (taxes: readonly TaxAmount[]): Sums =>
   taxes.length === 0

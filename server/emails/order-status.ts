@@ -3,7 +3,6 @@ import type { OrderStatus } from '../db/types.ts';
 import type { OrderPieces } from '../orders/order-pieces.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { seeOrder } from './order-parts.ts';
 import { partWords } from './pieces-words.ts';
 import { words } from './words.ts';
 
@@ -23,41 +22,49 @@ type Move = {
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { customerFirstName: firstName, orderCode, status } = move;
   const part = move.pieces ? partWords(status, move.pieces) : null;
-  const { subject, blocks } = said(shop, status, part, { firstName, orderCode });
+  const { blocks, ...said } = wordsOf(shop, { status, part, url: move.url }, { firstName, orderCode });
   return composeForCustomer(shop, {
     firstName,
-    heading: `Order ${orderCode}`,
-    subject,
+    ...said,
     blocks: [...blocks, ...(status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
-    button: seeOrder(move.url),
   });
 };
 
 /** @param part the pieces of an order that only partly reached its status; null for a whole one */
-const said = (
+const wordsOf = (
   shop: MailShop,
-  status: OrderStatus,
-  part: string | null,
+  { status, part, url }: { status: OrderStatus; part: string | null; url: string },
   values: { firstName: string; orderCode: string },
 ) => {
   const mail = statusMail(status);
   switch (mail) {
     case 'order-shipped': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
+      const top = { heading: word.line('heading'), button: word.button('button', url) };
       return part === null
-        ? { subject: word.line('subject'), blocks: word.paragraphs('intro') }
-        : { subject: word.line('partSubject'), blocks: word.paragraphs('part') };
+        ? { ...top, subject: word.line('subject'), blocks: word.paragraphs('intro') }
+        : { ...top, subject: word.line('partSubject'), blocks: word.paragraphs('part') };
     }
     case 'order-processed':
     case 'order-completed': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
-      return { subject: word.line('subject'), blocks: word.paragraphs(part === null ? 'intro' : 'part') };
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        button: word.button('button', url),
+        blocks: word.paragraphs(part === null ? 'intro' : 'part'),
+      };
     }
     case 'order-pending':
     case 'order-processing':
     case 'order-cancelled': {
       const word = words(shop, mail, values);
-      return { subject: word.line('subject'), blocks: word.paragraphs('intro') };
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        button: word.button('button', url),
+        blocks: word.paragraphs('intro'),
+      };
     }
   }
 };

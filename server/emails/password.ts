@@ -7,11 +7,11 @@ export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMess
   const word = words(shop, 'password-code', {});
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'Set a new password',
+    heading: word.line('heading'),
     blocks: [
       paragraph('Hello,'),
       ...word.paragraphs('intro'),
-      { kind: 'button', label: 'Set a new password', url },
+      { kind: 'button', ...word.button('button', url) },
       ...word.paragraphs('end'),
     ],
   });
@@ -25,12 +25,12 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
   });
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'Your password was changed',
+    heading: word.line('heading'),
     blocks: [
       paragraph('Hello,'),
       ...word.paragraphs('intro'),
       ...word.paragraphs('end'),
-      { kind: 'button', label: 'Set a new password', url: changed.forgottenUrl },
+      { kind: 'button', ...word.button('button', changed.forgottenUrl) },
     ],
   });
 };

@@ -10,7 +10,7 @@ export const registrationReceived = (shop: MailShop): MailMessage => {
   const word = words(shop, 'registration-received', {});
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'Registration received',
+    heading: word.line('heading'),
     blocks: [paragraph('Hello,'), ...word.paragraphs('intro')],
   });
 };
@@ -38,7 +38,7 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
   const word = words(shop, 'registration-to-shop', { who: customer.company ?? name });
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'A new account waits for verification',
+    heading: word.line('heading'),
     blocks: [
       facts(
         ['Customer Id', customer.code],
@@ -52,7 +52,7 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
         ['Referred by', customer.referredBy ?? ''],
       ),
       ...word.paragraphs('end'),
-      { kind: 'button', label: 'Open it in the back office', url: customer.url },
+      { kind: 'button', ...word.button('button', customer.url) },
     ],
   });
 };

@@ -1,7 +1,7 @@
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, seeInvoice } from './order-parts.ts';
+import { addressLines } from './order-parts.ts';
 import { words } from './words.ts';
 
 type Shipped = {
@@ -18,12 +18,6 @@ const rowsOf = ({ name, method, tracking }: Shipped['shipment']) =>
     ['Tracking', tracking],
   ] as const;
 
-const headOf = ({ invoice, url }: Shipped) => ({
-  firstName: invoice.customerFirstName,
-  heading: `Shipment of order ${invoice.orderCode}`,
-  button: seeInvoice(url),
-});
-
 const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
   firstName,
   orderCode,
@@ -38,8 +32,10 @@ export const shipmentMail = (
   const { invoice, shipment } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return composeForCustomer(shop, {
-    ...headOf(shipped),
+    firstName: invoice.customerFirstName,
     subject: word.line('subject'),
+    heading: word.line('heading'),
+    button: word.button('button', shipped.url),
     blocks: [
       ...word.paragraphs('intro'),
       facts(...rowsOf(shipment), ['Shipping address', addressLines(invoice.shippingAddress)]),
@@ -56,8 +52,10 @@ export const shipmentMail = (
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
   const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
   return composeForCustomer(shop, {
-    ...headOf(shipped),
+    firstName: shipped.invoice.customerFirstName,
     subject: word.line('subject'),
+    heading: word.line('heading'),
+    button: word.button('button', shipped.url),
     blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment))],
   });
 };

@@ -7,7 +7,7 @@ export const testMail = (shop: MailShop, { url }: { url: string }): MailMessage 
   const word = words(shop, 'test-mail', {});
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'Mails of the shop arrive',
-    blocks: [...word.paragraphs('intro'), { kind: 'button', label: 'It arrived', url }],
+    heading: word.line('heading'),
+    blocks: [...word.paragraphs('intro'), { kind: 'button', ...word.button('button', url) }],
   });
 };

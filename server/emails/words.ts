@@ -25,9 +25,12 @@ export const words = <M extends MailName>(shop: MailShop, mail: M, values: Value
   const { name: shopName, companyName, companyPhone, companyEmail } = shop;
   const all = { ...values, shopName, companyName, companyPhone, companyEmail };
   const say = (slot: string): string => filled(shop.texts[mail]?.[slot] ?? spec.texts[slot]?.own ?? '', all);
+  // A line break in a name would end the header.
+  const line = (slot: Slot<M>): string => say(slot).replace(/\s+/g, ' ').trim();
   return {
-    /** A line break in a name would end the header. */
-    line: (slot: Slot<M>): string => say(slot).replace(/\s+/g, ' ').trim(),
+    line,
+    /** The mail's button, which leads to this address. */
+    button: (slot: Slot<M> & 'button', url: string) => ({ label: line(slot), url }),
     /** None for a text that is left out. */
     paragraphs: (slot: Slot<M>): Block[] =>
       say(slot)

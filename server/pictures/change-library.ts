@@ -104,6 +104,7 @@ export const replacePicture = async (
       .set({ hash, ...where, ...facts, size: bytes.length, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
+    await followHash(trx, before.hash, hash);
     const change = {
       before: { size: `${before.width} × ${before.height}` },
       after: { size: `${facts.width} × ${facts.height}`, bytes: bytes.length },
@@ -152,6 +153,16 @@ export const removePicture = async ({ db, now }: Shop, { id, version, by }: Of):
     return found;
   });
   await removeOriginal(old);
+};
+
+/** Texts of pages name a picture by its hash: those of today, of drafts, and the saves that can be put back. */
+const followHash = async (trx: Kysely<DB>, from: string, to: string): Promise<void> => {
+  await sql`update content_page set body = replace(body, ${from}, ${to}) where position(${from} in body) > 0`.execute(
+    trx,
+  );
+  for (const table of ['content_version', 'page_draft', 'page_schedule'])
+    await sql`update ${sql.table(table)} set doc = replace(doc::text, ${from}, ${to})::jsonb
+      where position(${from} in doc::text) > 0`.execute(trx);
 };
 
 const isShown = async (db: Kysely<DB>, id: number): Promise<boolean> => {

@@ -5,6 +5,11 @@ import type { DB } from '../db/types.ts';
 
 export type UseKind = keyof typeof pictureUses;
 
+/** The pictures that a document of the storefront names. */
+const namedIn = (doc: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select (jsonb_path_query(${doc}, '$.**.assetId ? (@ != null)'))::int
+    union select (jsonb_path_query(${doc}, '$.logoId ? (@ != null)'))::int)`;
+
 /** Every table that shows pictures: the column that names one, and what staff call the row. */
 export const places: readonly {
   kind: UseKind;
@@ -32,6 +37,36 @@ export const places: readonly {
   },
   { kind: 'tag', table: sql`tag t`, asset: sql`t.asset_id`, name: sql`t.name` },
   { kind: 'logo', table: sql`shop t`, asset: sql`t.logo_asset_id`, name: sql`t.name` },
+  {
+    kind: 'page',
+    table: sql`content_page t join asset i on position(i.hash in t.body) > 0`,
+    asset: sql`i.id`,
+    name: sql`t.title`,
+  },
+  {
+    kind: 'draft',
+    table: sql`content_draft t join staff m on m.id = t.staff_id cross join lateral ${namedIn(sql`t.doc`)} n (asset)`,
+    asset: sql`n.asset`,
+    name: sql`m.name`,
+  },
+  {
+    kind: 'draft',
+    table: sql`(select * from content_schedule where state = 'WAITING') t cross join lateral ${namedIn(sql`t.doc`)} n (asset)`,
+    asset: sql`n.asset`,
+    name: sql`t.actor`,
+  },
+  {
+    kind: 'draft',
+    table: sql`page_draft t join staff m on m.id = t.staff_id join asset i on position(i.hash in t.doc::text) > 0`,
+    asset: sql`i.id`,
+    name: sql`m.name`,
+  },
+  {
+    kind: 'draft',
+    table: sql`(select * from page_schedule where state = 'WAITING') t join asset i on position(i.hash in t.doc::text) > 0`,
+    asset: sql`i.id`,
+    name: sql`t.actor`,
+  },
 ];
 
 /** Rows of kind and name that show the asset `id`. */

@@ -16,7 +16,7 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
   const problemsOf = (slot: string, text: string): string[] => {
     const spec = Object.hasOwn(texts, slot) ? texts[slot] : undefined;
     if (!spec) return [staffMessages.mailTextUnknown(slot)];
-    if (text === '') return isSubject(slot) ? [staffMessages.mailSubjectRequired] : [];
+    if (text === '') return whyNotEmpty(slot);
     const used = placeholdersIn(text);
     const unknown = used.filter((name) => !known.includes(name));
     const missing = (spec.needs ?? []).filter((name) => !used.includes(name));
@@ -35,4 +35,8 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(given).filter(([slot, text]) => text !== texts[slot]?.own));
 };
 
-const isSubject = (slot: string): boolean => slot === 'subject' || slot === 'partSubject';
+/** Paragraphs can be left out; what stands above them, and on the button, cannot. */
+const whyNotEmpty = (slot: string): string[] => {
+  if (slot === 'subject' || slot === 'partSubject') return [staffMessages.mailSubjectRequired];
+  return slot === 'heading' || slot === 'button' ? [staffMessages.mailLineRequired] : [];
+};

@@ -42,6 +42,7 @@ const writers: Record<string, Record<string, string>> = {
     title: storefront,
     display_title: storefront,
     product_count: storefront,
+    shown_to: storefront,
     position: storefront,
   },
   home_widget_product: { widget_id: storefront, position: storefront, variant_id: storefront },
@@ -52,7 +53,7 @@ const writers: Record<string, Record<string, string>> = {
     url: storefront,
     alt: storefront,
   },
-  home_message: { id: own, kind: storefront, text: storefront, position: storefront },
+  home_message: { id: own, kind: storefront, text: storefront, shown_to: storefront, position: storefront },
   content_page: {
     id: own,
     updated_at: own,

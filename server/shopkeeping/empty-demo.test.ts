@@ -85,8 +85,8 @@ test('emptied, it has no products, orders and people, and keeps settings, staff 
   const before = await Promise.all(kept.map(count));
   const emptied = await empty(await shopName());
   expect(emptied).toMatchObject({ loadedAt: null, emptiedBy: owner.email, products: 0, orders: 0, customers: 0 });
-  for (const [table, fate] of Object.entries(demoTables))
-    if (fate === 'EMPTIED') expect([table, await count(table)]).toEqual([table, 0]);
+  const gone = Object.entries(demoTables).filter(([, fate]) => fate === 'EMPTIED');
+  for (const [table] of gone) expect([table, await count(table)]).toEqual([table, 0]);
   expect(await Promise.all(kept.map(count))).toEqual(before);
   const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
   expect(opened_at).toBeNull();

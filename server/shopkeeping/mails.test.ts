@@ -69,10 +69,26 @@ test('other words arrive, with the order’s data, escaped in HTML and in one li
   expect(mail?.html).not.toMatch(/<[bi]>/);
 });
 
+test('heading and button are worded too, of every mail that has them', async () => {
+  await save('order-processing', { heading: 'On our bench: {orderCode}', button: 'Follow it' });
+  const { code } = await process(await orderOf('Robin'));
+  await send();
+  expect(server.mails[0]?.html).toContain(`>On our bench: ${code}</h1>`);
+  expect(server.mails[0]?.html).toContain('>Follow it</a>');
+  expect(server.mails[0]?.text).not.toContain('See your order');
+  seen = await keeper.api.staffMails({});
+  for (const line of ['heading', 'button'])
+    expect((await refusal(save('order-processing', { [line]: '' }))).messages).toEqual([
+      `texts.${line}: ${staffMessages.mailLineRequired}`,
+    ]);
+  const without = seen.mails.filter(({ texts }) => !texts.some(({ slot }) => slot === 'button'));
+  expect(without.map(({ name }) => name)).toEqual(['registration-received', 'backup-failed']);
+});
+
 test('its own words are back when the text is given as they are, or not at all', async () => {
   seen = await save('order-processing', { intro: 'Hm.', subject: 'Hm' });
   const own = seen.mails.find(({ name }) => name === 'order-processing')?.texts ?? [];
-  expect(own.map(({ text }) => text)).toEqual(['Hm', 'Hm.']);
+  expect(own.map(({ text }) => text)).toEqual(['Hm', 'Order {orderCode}', 'Hm.', 'See your order']);
   seen = await save('order-processing', { intro: own.find(({ slot }) => slot === 'intro')?.own ?? '' });
   await process(await orderOf('Robin'));
   await send();

@@ -67,3 +67,16 @@ export const takePageDraft = async (trx: Transaction<DB>, of: Of & { revision: n
 export const dropPage = async (db: Kysely<DB>, { staffId, pageId }: Of): Promise<void> => {
   await db.deleteFrom('page_draft').where('staff_id', '=', staffId).where('page_id', '=', pageId).execute();
 };
+
+/** Who else prepares something of the page. */
+export const othersDraftsOfPage = async (db: Kysely<DB>, { staffId, pageId }: Of): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('page_draft as d')
+    .innerJoin('staff as m', 'm.id', 'd.staff_id')
+    .select('m.name')
+    .where('d.page_id', '=', pageId)
+    .where('d.staff_id', '<>', staffId)
+    .orderBy('m.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};

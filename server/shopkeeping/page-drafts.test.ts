@@ -35,7 +35,12 @@ test('a draft is its writer’s alone, of two tabs the second is told, and no sh
     body: '',
     draft: { body: '<p>Not yet.</p>', revision: 1, version: 0 },
   });
-  expect((await read(other, page.id)).draft).toBeNull();
+  const { name } = await shop.context.db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', writer.id)
+    .executeTakeFirstOrThrow();
+  expect(await read(other, page.id)).toMatchObject({ draft: null, othersDrafts: [name] });
   expect(await shown(page.url)).toBe('');
   expect((await keep(writer, page, '<p>Later.</p>', 1)).draft).toMatchObject({ revision: 2 });
   expect(await refusal(keep(writer, page, '<p>Second tab.</p>', 1))).toEqual({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { historyOf } from '../staff/audit-queries.ts';
-import { draftOfPage } from './page-draft.ts';
+import { draftOfPage, othersDraftsOfPage } from './page-draft.ts';
 import { pageLinkedFrom } from './page-links.ts';
 import { pageById } from './page-queries.ts';
 import { scheduledOfPage } from './schedule-page.ts';
@@ -16,6 +16,7 @@ export const pageWithSaves = async (db: Kysely<DB>, id: number, staffId: number)
     linkedFrom: await pageLinkedFrom(db, found),
     version: await publishedVersion(db, kept),
     draft: await draftOfPage(db, { staffId, pageId: id }),
+    othersDrafts: await othersDraftsOfPage(db, { staffId, pageId: id }),
     scheduled: await scheduledOfPage(db, id),
     versions: await savedVersions(db, kept),
     history: await historyOf(db, 'page', id),

@@ -29,6 +29,7 @@ export const presentPage = (page: PageRecord): StaffPage => ({
         searchDescription: page.draft.doc.searchDescription,
       }
     : null,
+  othersDrafts: page.othersDrafts,
   scheduled: page.scheduled.map(({ id, at, by, state, refusal }) => ({
     id,
     at: at.toISOString(),

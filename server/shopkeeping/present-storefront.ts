@@ -14,6 +14,7 @@ export const presentStorefront = (record: StorefrontRecord): StaffStorefront => 
   assets: record.assets.map(presentAsset),
   variants: record.variants.map(({ id, name, sku }) => ({ id, name, sku })),
   goals: Object.fromEntries(record.goals),
+  others: record.others.map(({ by, keptAt, parts }) => ({ by, keptAt: keptAt.toISOString(), parts })),
   scheduled: record.scheduled.map(({ id, at, by, state, refusal, parts }) => ({
     id,
     at: at.toISOString(),

@@ -60,3 +60,18 @@ export const dropStorefront = async (db: Kysely<DB>, staffId: number, revision: 
     .executeTakeFirst();
   if (!dropped && revision !== 0) throw staleVersion();
 };
+
+/** The drafts of the others, the latest first. */
+export const othersDrafts = async (
+  db: Kysely<DB>,
+  staffId: number,
+): Promise<(Draft & { by: string; keptAt: Date })[]> => {
+  const rows = await db
+    .selectFrom('content_draft as d')
+    .innerJoin('staff as m', 'm.id', 'd.staff_id')
+    .select(['m.name as by', 'd.base', 'd.doc', 'd.kept_at as keptAt'])
+    .where('d.staff_id', '<>', staffId)
+    .orderBy('d.kept_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, base: storedDoc(row.base), doc: storedDoc(row.doc) }));
+};

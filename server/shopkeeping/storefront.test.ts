@@ -59,13 +59,17 @@ test('every part of the homepage and the shell is written by one press, with one
     notice: 'Closed on Monday',
     logoId: picture,
     menu: [{ ...item('Parts', 'CATEGORY', ['1']), children: [item('iPhone 15', 'PHONE', ['apple-15'])] }] as never,
-    messages: [{ kind: 'warn', text: 'Late parcels' }],
+    messages: [
+      { kind: 'warn', text: 'Late parcels', shownTo: 'ALL' },
+      { kind: 'info', text: 'Register first', shownTo: 'VISITORS' },
+    ],
     slides: [slide()],
     widgets: [
       {
         type: 'SELECTED_PRODUCTS',
         title: 'Picked',
         displayTitle: true,
+        shownTo: 'CUSTOMERS',
         productCount: 8,
         variantIds: [variant],
         images: [],
@@ -88,8 +92,9 @@ test('every part of the homepage and the shell is written by one press, with one
     .poll(() => shop.api.home({}))
     .toMatchObject({
       imageSlider: [{ title: 'Cells' }],
-      widgets: [{ title: 'Picked', products: [{ name: 'Good cell' }] }],
-      messages: { warn: ['Late parcels'] },
+      widgets: [{ title: 'Picked', shownTo: 'CUSTOMERS', products: [{ name: 'Good cell' }] }],
+      messages: { warn: ['Late parcels'], info: [] },
+      messagesFor: [{ kind: 'info', text: 'Register first', shownTo: 'VISITORS' }],
     });
   const written = (await entries()).slice(before);
   expect(written).toMatchObject([
@@ -97,12 +102,24 @@ test('every part of the homepage and the shell is written by one press, with one
   ]);
 });
 
+test('a document that was kept before widgets and messages said who sees them is for all', async () => {
+  const seen = await read();
+  const { draft } = await keepAs(writer, seen, {
+    messages: [{ kind: 'info', text: 'As before' }] as StorefrontDoc['messages'],
+  });
+  expect(draft.messages).toEqual([{ kind: 'info', text: 'As before', shownTo: 'ALL' }]);
+  await writer.api.staffDropStorefront({ body: { revision: (await read()).revision } });
+});
+
 test('a draft is its writer’s alone, and no shopper sees it', async () => {
   const shown = await notice();
   const kept = await keep({ notice: 'Not yet' });
   expect(kept).toMatchObject({ changed: ['notice'], draft: { notice: 'Not yet' } });
   expect((await read()).draft.notice).toBe('Not yet');
-  expect((await other.api.staffStorefront({})).draft.notice).toBe(shown);
+  const theirs = await other.api.staffStorefront({});
+  expect(theirs.draft.notice).toBe(shown);
+  expect(theirs.others).toMatchObject([{ parts: ['notice'] }]);
+  expect(kept.others).toEqual([]);
   expect(await notice()).toBe(shown);
 });
 
@@ -117,7 +134,7 @@ test('of two tabs the second is told, and overwrites nothing', async () => {
 });
 
 test('of two people who change the same part the second is told; other parts follow without a question', async () => {
-  await keep({ notice: 'Mine', messages: [{ kind: 'info', text: 'Mine' }] });
+  await keep({ notice: 'Mine', messages: [{ kind: 'info', text: 'Mine', shownTo: 'ALL' }] });
   const theirs = await keepAs(other, await other.api.staffStorefront({}), { notice: 'Theirs', slides: [slide()] });
   await other.api.staffPublishStorefront({ body: { revision: theirs.revision } });
   const mine = await read();

@@ -3,7 +3,7 @@ import { historyOf } from '../staff/audit-queries.ts';
 import { theStorefront } from './publish-storefront.ts';
 import { scheduled } from './schedule-storefront.ts';
 import { publishedStorefront } from './storefront-doc.ts';
-import { draftOf, storedDoc } from './storefront-draft.ts';
+import { draftOf, othersDrafts, storedDoc } from './storefront-draft.ts';
 import { knownOf } from './storefront-known.ts';
 import { differingParts, rebase } from './storefront-parts.ts';
 import { storefrontProblems } from './storefront-problems.ts';
@@ -28,6 +28,10 @@ export const storefront = async ({ db, now }: Pick<Context, 'db' | 'now'>, staff
     assets: assetRows,
     variants: variantRows,
     goals: known.goals,
+    others: (await othersDrafts(db, staffId)).map(({ base: from, doc: to, ...row }) => ({
+      ...row,
+      parts: differingParts(from, to),
+    })),
     scheduled: waiting.map(({ base: from, doc: to, ...row }) => ({
       ...row,
       parts: differingParts(storedDoc(from), storedDoc(to)),

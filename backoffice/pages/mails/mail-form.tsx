@@ -16,7 +16,8 @@ import { MailPreview } from './mail-preview.tsx';
 type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => void; conflict: Conflict };
 
 const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
-const isLine = (slot: string): boolean => slot === 'subject' || slot === 'partSubject';
+const lines: ReadonlySet<string> = new Set(['subject', 'partSubject', 'heading', 'button']);
+const isLine = (slot: string): boolean => lines.has(slot);
 
 /** The words of one mail, how it reads with them, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {

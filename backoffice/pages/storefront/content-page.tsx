@@ -30,7 +30,12 @@ const Page = ({ page }: { page: StaffPage }) => {
         </p>
         <BackToPage />
       </div>
-      <PageForm page={page} onDone={(saved) => settle(saved, 'Published: shoppers read it now.')} conflict={conflict} />
+      <PageForm
+        key={page.id}
+        page={page}
+        onDone={(saved) => settle(saved, 'Published: shoppers read it now.')}
+        conflict={conflict}
+      />
       <DeletePage page={page} />
     </>
   );

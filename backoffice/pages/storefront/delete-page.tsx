@@ -49,6 +49,8 @@ export const DeletePage = ({ page }: { page: StaffPage }) => {
           {page.linkedFrom.length === 0
             ? 'Its address will lead nowhere.'
             : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
+          {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
+          {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
         </ConfirmDialog>
       )}
     </section>

@@ -4,6 +4,7 @@ import { SavePage, type StaffPage } from '#contract/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
@@ -21,9 +22,11 @@ type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Con
 
 /** The text, its preview, and its saves, any of which can be put back into the form. */
 export const PageForm = ({ page, onDone, conflict }: Props) => {
+  // What is kept comes back as the record: the form takes over only what it is told to, or it would lose what is typed meanwhile.
+  const [first] = useState(() => valuesOfPage(page));
   const form = useCallForm({
     schema: SavePage,
-    values: valuesOfPage(page),
+    values: first,
     send: async (body) => {
       await draft.settled();
       const saved = await api.staffSavePage({ params: { id: page.id }, body });
@@ -32,9 +35,17 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
     },
   });
   const draft = usePageDraft(page, form);
-  const keepMine = (): void => {
+  /** Between the two answers to a conflict: both show the other's record, one keeps what is typed. */
+  const isTheirs = useRef(false);
+  const followTheirs = (): void => {
     conflict.follow();
-    draft.goOn();
+    if (!isTheirs.current) draft.goOn();
+    isTheirs.current = false;
+  };
+  const takeTheirs = (): void => {
+    isTheirs.current = true;
+    form.drop();
+    void draft.discard();
   };
   const typed = useWatch({ control: form.form.control });
   const { error: bodyError } = form.field('body');
@@ -55,7 +66,11 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
   return (
     <>
       <div className={styles.sides}>
-        <ChangeForm title="Text" form={form} conflict={{ look: conflict.look, follow: keepMine }}>
+        <ChangeForm
+          title="Text"
+          form={{ ...form, drop: takeTheirs }}
+          conflict={{ look: conflict.look, follow: followTheirs }}
+        >
           <TextField label="Title" {...form.field('title')} />
           <RichTextField
             label="Text"
@@ -85,8 +100,8 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
         <div className={styles.draft}>
-          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
           <PagePublishing page={page} draft={draft} />
+          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
         </div>
       </div>
       <WholePage url={page.url} revision={`${page.draft?.revision ?? 0}-${page.version}`} />

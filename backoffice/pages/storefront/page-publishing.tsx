@@ -48,13 +48,16 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
     <section aria-label="Draft" className={styles.draft}>
       <h2>Draft</h2>
       <Problems problems={[...draft.problems, ...problems]} />
-      <p className={record.quiet} role="status">
+      <output className={record.quiet}>
         {draft.isKept
           ? page.draft
             ? `Only you see it · kept ${torontoDateTime(new Date(page.draft.keptAt)).slice(11)}`
             : 'As shoppers read it.'
           : 'Keeping…'}
-      </p>
+      </output>
+      {page.othersDrafts.length > 0 && (
+        <Notice kind="info">{`There is another draft of this page, of ${page.othersDrafts.join(', ')}.`}</Notice>
+      )}
       {page.draft && page.draft.version !== page.version && (
         <Notice kind="warn" title="Others have published this page since your draft began">
           <p>

@@ -37,14 +37,20 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
   const client = useQueryClient();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const kept = useRef({ revision: page.draft?.revision ?? 0, json: JSON.stringify(docOf(valuesOfPage(page))) });
+  const [keptJson, setKeptJson] = useState(() => JSON.stringify(docOf(valuesOfPage(page))));
   const sending = useRef<Promise<boolean> | null>(null);
   const typed = JSON.stringify(docOf(useWatch({ control: form.form.control })));
 
-  /** A record that is newer than what was kept here: published, discarded or taken back. */
-  const adopt = (record: StaffPage): void => {
-    kept.current = { revision: record.draft?.revision ?? 0, json: JSON.stringify(docOf(valuesOfPage(record))) };
+  const note = (record: StaffPage, json: string): void => {
+    kept.current = { revision: record.draft?.revision ?? 0, json };
+    setKeptJson(json);
     setProblems([]);
     client.setQueryData(contentPageQuery(id).queryKey, record);
+  };
+
+  /** A record that is newer than what was kept here: published, discarded or taken back. */
+  const adopt = (record: StaffPage): void => {
+    note(record, JSON.stringify(docOf(valuesOfPage(record))));
     form.start(valuesOfPage(record));
   };
 
@@ -54,9 +60,7 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
     try {
       const body = { ...doc, revision: kept.current.revision, version };
       const record = await api.staffKeepPage({ params: { id }, body });
-      kept.current = { revision: record.draft?.revision ?? 0, json };
-      setProblems([]);
-      client.setQueryData(contentPageQuery(id).queryKey, record);
+      note(record, json);
       // What is kept is nothing that leaving would lose.
       form.start({ ...form.form.getValues(), version });
       return JSON.stringify(docOf(form.form.getValues())) === json || keep(version);
@@ -72,17 +76,17 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
     return sending.current;
   };
 
-  const keepTyped = useEffectEvent(() => {
-    if (typed !== kept.current.json && !form.busy) void send();
+  const keepTyped = useEffectEvent((json: string) => {
+    if (json !== kept.current.json && !form.busy) void send();
   });
   useEffect(() => {
-    const timer = setTimeout(() => keepTyped(), pauseMs);
+    const timer = setTimeout(() => keepTyped(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return {
     problems,
-    isKept: typed === kept.current.json,
+    isKept: typed === keptJson,
     /** Keeps what is typed at once. @returns whether there is a draft with all of it */
     flush: async (): Promise<number | null> => ((await send()) ? kept.current.revision : null),
     /** Before another call of the page: what is under way would come after it. */
@@ -94,6 +98,15 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
       void send(latest.version);
     },
     adopt,
+    /** What is published, in place of what is typed. */
+    discard: async (): Promise<void> => {
+      await sending.current;
+      try {
+        adopt(await api.staffDropPage({ params: { id } }));
+      } catch (error) {
+        setProblems(allProblems(callProblems(error)));
+      }
+    },
   };
 };
 export type DraftOfPage = ReturnType<typeof usePageDraft>;

@@ -8,13 +8,15 @@ export type HomeView = {
   phones: Pick<Home['latestPhones'][number], 'id' | 'url' | 'name' | 'yearOfLaunch' | 'asset'>[];
   widgets: WidgetView[];
   messages: Home['messages'];
+  messagesFor: Home['messagesFor'];
 };
 
-export const homeView = ({ imageSlider, latestPhones, widgets, messages }: Home): HomeView => ({
+export const homeView = ({ imageSlider, latestPhones, widgets, messages, messagesFor }: Home): HomeView => ({
   slides: imageSlider,
   phones: latestPhones.map(({ id, url, name, yearOfLaunch, asset }) => ({ id, url, name, yearOfLaunch, asset })),
   widgets: widgets.map((widget) =>
     'products' in widget ? { ...widget, products: widget.products.map(cardVariant) } : widget,
   ),
   messages,
+  messagesFor,
 });

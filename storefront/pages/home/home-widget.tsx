@@ -7,7 +7,7 @@ import { widgetKinds } from './widgets/widget-kinds.ts';
 export const HomeWidget = <Type extends WidgetType>({ widget }: { widget: WidgetView<Type> }) => {
   const { draw, more } = widgetKinds[widget.type];
   return (
-    <section className={styles.widget} aria-label={widget.title} data-block="widgets">
+    <section className={styles.widget} aria-label={widget.title} data-block="widgets" data-to={widget.shownTo}>
       {widget.displayTitle && (
         <div className={styles.head}>
           <h2>{widget.title}</h2>

@@ -31,12 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function HomePage() {
-  const { slides, phones, widgets, messages } = useLoaderData<typeof loader>();
+  const { slides, phones, widgets, messages, messagesFor } = useLoaderData<typeof loader>();
   useAskPrices(inStockIds(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
-      <HomeMessages messages={messages} />
+      <HomeMessages messages={messages} messagesFor={messagesFor} />
       {slides.length > 0 && <Hero slides={slides} />}
       {phones.length > 0 && (
         <div className={styles.section}>

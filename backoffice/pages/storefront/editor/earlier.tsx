@@ -12,8 +12,21 @@ type Props = {
 };
 
 /** What waits for its time, and what was published before. */
-export const Earlier = ({ storefront: { scheduled, versions }, busy, onPutBack, onTakeBack }: Props) => (
+export const Earlier = ({ storefront: { others, scheduled, versions }, busy, onPutBack, onTakeBack }: Props) => (
   <>
+    {others.length > 0 && (
+      <section aria-label="Drafts of others">
+        <h2>Drafts of others</h2>
+        <ul className={record.timeline}>
+          {others.map(({ by, keptAt, parts }) => (
+            <li key={by}>
+              <p>{`${by} · ${parts.map((part) => storefrontParts[part]).join(', ') || 'no change'}`}</p>
+              <p className={styles.quiet}>{`kept ${torontoDateTime(new Date(keptAt)).slice(0, 16)}`}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     {scheduled.length > 0 && (
       <section aria-label="At a time">
         <h2>At a time</h2>

@@ -17,6 +17,8 @@ type Props = {
   changed: readonly StorefrontPart[];
   slide: number;
   onChoose: (block: Block) => void;
+  /** Puts a new widget before the one of this number. */
+  onAdd: (at: number) => void;
 };
 
 const isPart = (name: string | undefined): name is StorefrontPart => name !== undefined && name in storefrontParts;
@@ -29,7 +31,8 @@ const placesIn = (page: Document): Place[] => {
     const index = seen.get(part) ?? 0;
     seen.set(part, index + 1);
     const { top, left, width, height } = element.getBoundingClientRect();
-    return [{ part, index, top, left, width, height }];
+    // One that the one who looks does not see has no place.
+    return height === 0 ? [] : [{ part, index, top, left, width, height }];
   });
 };
 
@@ -37,7 +40,7 @@ const placesIn = (page: Document): Place[] => {
  * The true page, drawn by the server from the draft, in a frame without scripts: no session, nothing that leads away. The
  * handles are drawn over it, and are no part of it.
  */
-export const Frame = ({ revision, width, customer, chosen, changed, slide, onChoose }: Props) => {
+export const Frame = ({ revision, width, customer, chosen, changed, slide, onChoose, onAdd }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(900);
   const [places, setPlaces] = useState<readonly Place[]>([]);
@@ -86,8 +89,46 @@ export const Frame = ({ revision, width, customer, chosen, changed, slide, onCho
             />
           </li>
         ))}
+        {gapsOf(places).map(({ at, ...gap }) => (
+          <li key={`add ${at}`}>
+            <AddHere {...gap} at={at} onAdd={() => onAdd(at)} />
+          </li>
+        ))}
       </ul>
     </div>
+  );
+};
+
+/** Before each widget, and behind the last. */
+const gapsOf = (places: readonly Place[]): { at: number; top: number; left: number; width: number }[] => {
+  const widgets = places.filter(({ part }) => part === 'widgets');
+  const last = widgets.at(-1);
+  return [
+    ...widgets.map(({ index, top, left, width }) => ({ at: index, top, left, width })),
+    ...(last ? [{ at: last.index + 1, top: last.top + last.height, left: last.left, width: last.width }] : []),
+  ];
+};
+
+type GapProps = { at: number; top: number; left: number; width: number; onAdd: () => void };
+
+const AddHere = ({ at, top, left, width, onAdd }: GapProps) => {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const style = element.current?.style;
+    if (!style) return;
+    style.top = `${top}px`;
+    style.left = `${left + width / 2}px`;
+  }, [top, left, width]);
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={styles.add}
+      onClick={onAdd}
+      aria-label={`Add here: widget ${at + 1}`}
+    >
+      Add here
+    </button>
   );
 };
 

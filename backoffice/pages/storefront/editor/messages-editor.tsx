@@ -7,6 +7,7 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
+import { ShownToField } from './shown-to-field.tsx';
 
 const kinds: { value: StorefrontMessage['kind']; label: string }[] = [
   { value: 'success', label: 'Good news' },
@@ -50,6 +51,10 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
                 value={message.text}
                 onChange={(event) => set(withItem(messages, i, { ...message, text: event.currentTarget.value }))}
               />
+              <ShownToField
+                value={message.shownTo}
+                onChange={(shownTo) => set(withItem(messages, i, { ...message, shownTo }))}
+              />
               <p>
                 <Button variant="text" onClick={() => set(without(messages, i))}>
                   Remove this message
@@ -62,7 +67,7 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
       <p>
         <Button
           disabled={messages.length >= staffLimits.slidesMax}
-          onClick={() => set([...messages, { kind: 'info', text: '' }])}
+          onClick={() => set([...messages, { kind: 'info', text: '', shownTo: 'ALL' }])}
         >
           Add a message
         </Button>

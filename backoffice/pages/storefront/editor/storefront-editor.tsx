@@ -1,4 +1,5 @@
 import type { Asset } from '#contract/catalogue.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { type StaffStorefront, StorefrontPart } from '#contract/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,6 +25,7 @@ import styles from './editor.module.css';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { newWidget } from './widgets-editor.tsx';
 import { useStorefrontDraft } from './use-storefront-draft.ts';
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
@@ -118,6 +120,11 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
           chosen={block}
           changed={record.changed}
           slide={block?.part === 'slides' ? block.index : 0}
+          onAdd={(at) => {
+            if (doc.widgets.length >= staffLimits.slidesMax) return;
+            draft.change({ widgets: doc.widgets.toSpliced(at, 0, newWidget) });
+            setBlock({ part: 'widgets', index: at });
+          }}
           onChoose={(chosen) => setBlock(block?.part === chosen.part && chosen.part === 'slides' ? block : chosen)}
         />
       </main>

@@ -1,3 +1,4 @@
+import type { ShownTo } from '#contract/content.ts';
 import type { MenuPart, StorefrontDoc, StorefrontPart } from '#contract/staff-storefront.ts';
 
 const menuLines = (items: readonly MenuPart[], depth = 0): string[] =>
@@ -9,6 +10,8 @@ const menuLines = (items: readonly MenuPart[], depth = 0): string[] =>
 const daysOf = (from: string | null, to: string | null): string =>
   from === null && to === null ? '' : `${from ?? '…'} to ${to ?? '…'}`;
 
+const toWhom = (shownTo: ShownTo): string => (shownTo === 'ALL' ? '' : ` (to ${shownTo.toLowerCase()} alone)`);
+
 /** A part in lines of text, to be compared. */
 export const toldPart = (doc: StorefrontDoc, part: StorefrontPart): string[] => {
   switch (part) {
@@ -19,15 +22,15 @@ export const toldPart = (doc: StorefrontDoc, part: StorefrontPart): string[] => 
     case 'menu':
       return menuLines(doc.menu);
     case 'messages':
-      return doc.messages.map(({ kind, text }) => `${kind}: ${text}`);
+      return doc.messages.map(({ kind, text, shownTo }) => `${kind}: ${text}${toWhom(shownTo)}`);
     case 'slides':
       return doc.slides.map(({ title, text, alt, link, assetId, from, to }) =>
         [title, text, link, `picture ${assetId ?? '…'} (${alt})`, daysOf(from, to)].filter(Boolean).join(' · '),
       );
     case 'widgets':
-      return doc.widgets.map(({ title, type, displayTitle, productCount, variantIds, images }) =>
+      return doc.widgets.map(({ title, type, displayTitle, shownTo, productCount, variantIds, images }) =>
         [
-          title,
+          `${title}${toWhom(shownTo)}`,
           displayTitle ? '' : 'without its title',
           type === 'LATEST_PRODUCTS' ? `the latest ${productCount}` : '',
           type === 'SELECTED_PRODUCTS' ? `products ${variantIds.join(', ')}` : '',

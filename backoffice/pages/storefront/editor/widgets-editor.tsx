@@ -8,6 +8,7 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
+import { ShownToField } from './shown-to-field.tsx';
 import { WidgetImages } from './widget-images.tsx';
 import { WidgetProducts } from './widget-products.tsx';
 
@@ -17,10 +18,11 @@ export const widgetTypes: { value: StorefrontWidget['type']; label: string }[] =
   { value: 'STATIC_IMAGES', label: 'Pictures with links' },
 ];
 
-const none: StorefrontWidget = {
+export const newWidget: StorefrontWidget = {
   type: 'LATEST_PRODUCTS',
   title: '',
   displayTitle: true,
+  shownTo: 'ALL',
   productCount: 8,
   variantIds: [],
   images: [],
@@ -54,7 +56,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
         <Button
           disabled={widgets.length >= staffLimits.slidesMax}
           onClick={() => {
-            set([...widgets, none]);
+            set([...widgets, newWidget]);
             onAt(widgets.length);
           }}
         >
@@ -113,6 +115,7 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
     >
       Show the title
     </CheckField>
+    <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
     {widget.type === 'LATEST_PRODUCTS' && (
       <TextField
         label="How many products"
