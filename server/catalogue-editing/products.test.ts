@@ -372,4 +372,18 @@ describe('the page of a product', () => {
     expect((await variantsOf(id))[0]?.fields['phones']).toBeUndefined();
     await expect.poll(() => skusIn('PHONE', 'samsung-galaxy-s21-ultra')).toEqual(['A-1']);
   });
+
+  test('also one that a file had given it, and no words', async () => {
+    const { id } = await screen();
+    await set(anna, id, [['phones', 'apple-iphone-15']]);
+    await save(anna);
+    await set(anna, id, [['phones', '']]);
+    await save(anna);
+    await set(anna, id, [['productName', 'Screen for the Galaxy S21 Ultra']]);
+    await save(anna);
+    expect((await variantsOf(id))[0]?.fields['phones']).toBeUndefined();
+    const [edit] = (await anna.api.staffCatalogueEdits({})).slice(1);
+    await anna.api.staffUndoCatalogueEdit({ params: { id: edit?.id ?? 0 } });
+    expect((await variantsOf(id))[0]?.fields['phones']).toBe('apple-iphone-15');
+  });
 });
