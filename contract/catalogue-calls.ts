@@ -152,7 +152,7 @@ export const catalogueCalls = {
   }),
   relatedProducts: call({
     method: 'GET',
-    path: '/api/v1/product/:productId/related/',
+    path: '/api/v1/product/related/:productId/',
     summary: 'What is needed with a product, and what is like it; without prices',
     kept: 'EVERYBODY',
     params: z.strictObject({ productId: pathId }),
