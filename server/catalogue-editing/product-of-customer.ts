@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { StockStatus } from '#contract/catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
-import { presentPrices, type PriceFields } from '../pricing/present.ts';
-import { variantPrices } from '../pricing/price-queries.ts';
+import { type ViewerPrices, viewerPrices } from '../pricing/viewer-prices.ts';
 import { noSuchProduct } from './add-product.ts';
+
+type PriceFields = ViewerPrices extends ReadonlyMap<number, infer P> ? P : never;
 
 export type ProductOfCustomer = {
   email: string;
@@ -36,13 +37,13 @@ export const productOfCustomer = async (
     .orderBy('variant_number')
     .execute();
   const { listId, ...told } = customer;
-  const ids = customer.verified ? variants.map(({ id }) => id) : [];
-  const prices = await variantPrices(db, listId, ids);
-  return {
-    ...told,
-    variants: variants.map((variant) => {
-      const own = prices.get(variant.id);
-      return { ...variant, ...(own && presentPrices(own, customer.priceList)) };
-    }),
-  };
+  const ids = variants.map(({ id }) => id);
+  const prices = await viewerPrices(
+    db,
+    customer.verified
+      ? { role: 'CUSTOMER', priceListId: listId, priceListCode: customer.priceList }
+      : { role: 'VISITOR' },
+    ids,
+  );
+  return { ...told, variants: variants.map((variant) => ({ ...variant, ...prices.get(variant.id) })) };
 };
