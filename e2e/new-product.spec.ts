@@ -7,7 +7,7 @@ import { test } from './staff.ts';
 
 /*
  * A new product with pictures and phones, found and sold. How long a person needs is counted, not timed: a slow machine
- * is no slower at it. Paces of somebody at ease with a keyboard, but not quick.
+ * is no slower at it. Paces of a person at ease with a keyboard, but not quick.
  */
 const secondsPerSign = 1 / 4;
 const secondsPerPress = 2;
