@@ -14,6 +14,7 @@ import {
   ProductIds,
   ProductListAnswer,
   ProductListInput,
+  RelatedProducts,
   SearchHints,
   SearchText,
   StockWatch,
@@ -148,6 +149,14 @@ export const catalogueCalls = {
     summary: 'What each line of a pasted list means: a variant, several to choose from, or none; prices for a customer',
     body: PartsWanted,
     response: ResolvedParts,
+  }),
+  relatedProducts: call({
+    method: 'GET',
+    path: '/api/v1/product/related/:productId/',
+    summary: 'What is needed with a product, and what is like it; without prices',
+    kept: 'EVERYBODY',
+    params: z.strictObject({ productId: pathId }),
+    response: RelatedProducts,
   }),
   variantImages: call({
     method: 'GET',

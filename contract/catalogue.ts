@@ -31,6 +31,8 @@ export const Asset = z.object({
   type: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What one sees on it, where staff said so. */
+  alt: z.string().optional(),
 });
 export type Asset = z.infer<typeof Asset>;
 
@@ -99,10 +101,17 @@ export const Sibling = z.object({
 });
 export type Sibling = z.infer<typeof Sibling>;
 
+/** What a product is shown with: one variant of each, without prices. */
+export const RelatedProducts = z.object({ needed: z.array(VariantCard), related: z.array(VariantCard) });
+export type RelatedProducts = z.infer<typeof RelatedProducts>;
+
 export const VariantDetail = VariantCard.extend({
   /** HTML, sanitised when it was stored. */
   description: z.string(),
   productName: z.string(),
+  /** Words for search engines; null: made of name and description. */
+  searchTitle: z.string().nullable(),
+  searchDescription: z.string().nullable(),
   attributeLabels: z.record(z.string(), z.string()),
   /** Every variant of the product in variant order, including this one. */
   variants: z.array(Sibling),

@@ -38,8 +38,8 @@ export const productFields = {
   order: 'Order of variants',
   related: 'Related',
   needed: 'Needed with it',
-  searchTitle: 'Title for search engines',
-  searchDescription: 'Description for search engines',
+  searchTitle: 'Search title',
+  searchDescription: 'Search text',
 } as const;
 
 export const isProductField = (field: string): boolean => Object.hasOwn(productFields, field);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { pathId } from './call.ts';
 import { byId, staffCall } from './staff-call.ts';
 import {
+  CustomersProduct,
   DuplicateProduct,
   MadeProduct,
   NewProduct,
@@ -76,5 +78,13 @@ export const staffProductCalls = {
     access: 'catalogue',
     params: byId,
     response: RemovedVariant,
+  }),
+  staffProductOfCustomer: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/catalogue/product/:id/customer/:customer/',
+    summary: 'A product as a customer sees it: what is sold, and at which prices',
+    access: { allOf: ['catalogue', 'prices', 'customers'] },
+    params: z.strictObject({ id: pathId, customer: pathId }),
+    response: CustomersProduct,
   }),
 } as const;

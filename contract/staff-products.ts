@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './catalogue.ts';
+import { Id, StockStatus, VariantPrices } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 
@@ -51,3 +51,13 @@ export const MadeProduct = z.object({ id: Id, handle: z.string() });
 
 /** A variant that was ordered, counted, bought or put into a cart stays, and is no longer sold. */
 export const RemovedVariant = z.object({ outcome: z.enum(['DELETED', 'ARCHIVED']) });
+
+/** What a customer sees of a product's variants that are sold: with prices only when verified. */
+export const CustomersProduct = z.object({
+  email: z.string(),
+  company: z.string().nullable(),
+  priceList: z.string(),
+  verified: z.boolean(),
+  variants: z.array(VariantPrices.extend({ sku: z.string(), name: z.string(), stockStatus: StockStatus })),
+});
+export type CustomersProduct = z.infer<typeof CustomersProduct>;

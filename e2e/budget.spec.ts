@@ -19,7 +19,8 @@ const budgets: Record<string, Budget> = {
   '/products/category/batteries/': { html: 24 * kB, js: 137 * kB, fonts: 80 * kB, images: 150 * kB },
   // What it needs to be drawn by grades, and to say its model numbers, is 0.9 kB; what keeps a page's own scripts and HTML apart 0.2.
   '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 137.9 * kB, fonts: 80 * kB, images: 150 * kB },
-  product: { html: 24 * kB, js: 133.7 * kB, fonts: 80 * kB, images: 120 * kB },
+  // What is needed with a product and related to it, and the words for search engines, are 0.3 kB: 133,782 bytes measured.
+  product: { html: 24 * kB, js: 134.1 * kB, fonts: 80 * kB, images: 120 * kB },
 };
 
 /** Resting on a link may prefetch its page, up to this size. */

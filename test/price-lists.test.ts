@@ -122,6 +122,7 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   stockWatches: () => [{}],
   setStockWatch: () => [{ body: { variantId: facts.variantId, wanted: false } }],
   productFits: () => [{ body: { ids: [facts.productId] } }],
+  relatedProducts: () => [{ params: { productId: facts.productId } }],
   variantImages: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
   contentPage: () => [{ params: { url: 'about-us' } }],
   provinces: () => [{}],

@@ -51,6 +51,8 @@ export const draftLines = async (
           and case when d."sets newTo" then d."newTo"::date else v.new_to end
             < case when d."sets newFrom" then d."newFrom"::date else v.new_from end
           then 'The last day is before the first'
+        when d.field in ('related', 'needed') and d.product_id::text = any (string_to_array(d.after, ', '))
+          then 'A product is not shown with itself'
         when d.field = 'sku' and d.same_key > 1 then 'Two variants of this draft get this SKU'
         when d.field = 'handle' and d.same_key > 1 then 'Two products of this draft get this handle'
         when d.field = 'handle' then (

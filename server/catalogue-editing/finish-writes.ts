@@ -49,4 +49,11 @@ const followLinks = async (trx: Transaction<DB>): Promise<void> => {
       and case when ${isLinked} then f.state in ('QUEUED', 'REFUSED') else f.state in ('APPLIED', 'ACCEPTED') end`.execute(
     trx,
   );
+  // One that no words had said yet may be read of a later name.
+  await sql`insert into product_fit (product_id, phone_id, state, because, words, source)
+    select w.product_id, h.id, 'REFUSED', h.name, '', 'HAND'
+    from field_write w cross join unnest(string_to_array(w.expected, ', ')) u (url) join phone h on h.url = u.url
+    where w.field = 'phones' and w.done and not exists (
+      select from product_phone pp where pp.product_id = w.product_id and pp.phone_id = h.id)
+    on conflict (product_id, phone_id) do nothing`.execute(trx);
 };

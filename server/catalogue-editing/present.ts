@@ -11,6 +11,7 @@ import {
   type OtherProduct,
   type ProductPicture,
 } from '#contract/staff-catalogue.ts';
+import type { CustomersProduct } from '#contract/staff-products.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
@@ -18,6 +19,7 @@ import { whyNotUndo } from './edit-rules.ts';
 import type { EditRecord } from './edit-queries.ts';
 import type { KnownValues } from './known-values.ts';
 import type { ChangeRecord, OtherRecord, PictureRecord } from './product-queries.ts';
+import type { ProductOfCustomer } from './product-of-customer.ts';
 import type { ViewRecord } from './view-queries.ts';
 
 /** @param prices whether the staff member sees prices */
@@ -115,4 +117,20 @@ export const presentOtherProduct = ({ id, name, asset }: OtherRecord): OtherProd
   id,
   name,
   asset: presentOptionalAsset(asset),
+});
+
+export const presentProductOfCustomer = (seen: ProductOfCustomer): CustomersProduct => ({
+  email: seen.email,
+  company: seen.company,
+  priceList: seen.priceList,
+  verified: seen.verified,
+  variants: seen.variants.map(({ id, sku, name, stockStatus, price, specialPrice, tierPrices }) => ({
+    id,
+    sku,
+    name,
+    stockStatus,
+    ...(price !== undefined && { price }),
+    ...(specialPrice !== undefined && { specialPrice }),
+    ...(tierPrices && { tierPrices }),
+  })),
 });

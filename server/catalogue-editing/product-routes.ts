@@ -2,6 +2,8 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { addProduct, addVariants } from './add-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
+import { presentProductOfCustomer } from './present.ts';
+import { productOfCustomer } from './product-of-customer.ts';
 import { proposeHandle } from './handles.ts';
 import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
 
@@ -14,6 +16,7 @@ type ProductCalls = Pick<
   | 'staffRestoreProduct'
   | 'staffAddVariants'
   | 'staffRemoveVariant'
+  | 'staffProductOfCustomer'
 >;
 
 export const staffProductHandlers: ProductCalls = {
@@ -39,4 +42,7 @@ export const staffProductHandlers: ProductCalls = {
   staffRemoveVariant: async (context, { params: { id } }, viewer) => ({
     outcome: await removeVariant(context, { id, by: actorOf(viewer) }),
   }),
+
+  staffProductOfCustomer: async ({ db }, { params: { id, customer } }) =>
+    presentProductOfCustomer(await productOfCustomer(db, id, customer)),
 };

@@ -214,6 +214,24 @@ describe('a product', () => {
   });
 });
 
+test('a product is shown as a customer sees it: what is sold, at the prices of their own calls', async () => {
+  const { id } = await add();
+  const [, two] = await variantsOf(id);
+  await anna.api.staffRemoveVariant({ params: { id: two?.id ?? 0 } });
+  const buyer = await createBuyer(shop);
+  const boss = await signedInStaff(shop, 'catalogue', 'prices', 'customers');
+  const seen = await boss.api.staffProductOfCustomer({ params: { id, customer: buyer.id } });
+  const [own] = await buyer.api.variantPrices({ body: { ids: [seen.variants[0]?.id ?? 0] } });
+  expect(seen).toMatchObject({ verified: true, variants: [{ sku: 'N-1', stockStatus: 'IN_STOCK', ...own }] });
+  expect(seen.variants).toHaveLength(1);
+  await shop.context.db.updateTable('customer').set({ status: 'SUSPENDED' }).where('id', '=', buyer.id).execute();
+  const unverified = await boss.api.staffProductOfCustomer({ params: { id, customer: buyer.id } });
+  expect(unverified.verified).toBe(false);
+  expect(JSON.stringify(unverified)).not.toContain('"price"');
+  const may = anna.api.staffProductOfCustomer({ params: { id, customer: buyer.id } });
+  await expect(may).rejects.toMatchObject({ status: 403 });
+});
+
 describe('the page of a product', () => {
   const page = async (id: number) => anna.api.staffCatalogueProduct({ params: { id } });
   const set = async (who: SignedInStaff, id: number, changes: readonly [string, string, number?][]) => {
@@ -269,6 +287,45 @@ describe('the page of a product', () => {
     await expect.poll(order).toEqual(['N-1', 'N-2']);
   });
 
+  test('says to search engines what staff wrote, shows descriptions of pictures, and what goes with a product', async () => {
+    const { id } = await add();
+    const [one] = await variantsOf(id);
+    const { id: other } = await screen();
+    const shownWith = async () => {
+      const { needed, related } = await shop.api.relatedProducts({ params: { productId: id } });
+      return [needed, related].map((cards) => cards.map(({ sku }) => sku));
+    };
+    expect(await shownWith()).toEqual([[], []]);
+    const front = await picture();
+    await anna.api.staffChangePicture({
+      params: { id: front },
+      body: { version: 1, name: 'a', alt: 'From the front' },
+    });
+    await set(anna, id, [
+      ['pictures', String(front), one?.id],
+      ['needed', String(other)],
+      ['searchTitle', 'S21 Ultra battery, wholesale'],
+      ['searchDescription', 'Batteries that last.'],
+    ]);
+    await save(anna);
+    await expect.poll(shownWith).toEqual([['A-1'], []]);
+    expect(JSON.stringify(await shop.api.relatedProducts({ params: { productId: id } }))).not.toContain('price');
+    await expect
+      .poll(async () => inShop(id, one?.id ?? 0))
+      .toMatchObject({
+        searchTitle: 'S21 Ultra battery, wholesale',
+        searchDescription: 'Batteries that last.',
+        assets: [{ id: front, alt: 'From the front' }],
+      });
+    await anna.api.staffArchiveProduct({ params: { id: other }, body: { sold: 1 } });
+    await expect.poll(shownWith).toEqual([[], []]);
+    await anna.api.staffRestoreProduct({ params: { id: other }, body: { sold: 0 } });
+    await expect.poll(shownWith).toEqual([['A-1'], []]);
+    const itself = await set(anna, id, [['related', String(id)]]);
+    expect(itself).toMatchObject([{ problem: 'A product is not shown with itself' }]);
+    await anna.api.staffDropDraft({ body: { lines: 'all' } });
+  });
+
   test('two people who put the same pictures in order: the second is told, and nothing is lost', async () => {
     const { id } = await add({ options: [], variants: [variant] });
     const [only] = await variantsOf(id);
@@ -314,5 +371,19 @@ describe('the page of a product', () => {
     await save(anna);
     expect((await variantsOf(id))[0]?.fields['phones']).toBeUndefined();
     await expect.poll(() => skusIn('PHONE', 'samsung-galaxy-s21-ultra')).toEqual(['A-1']);
+  });
+
+  test('also one that a file had given it, and no words', async () => {
+    const { id } = await screen();
+    await set(anna, id, [['phones', 'apple-iphone-15']]);
+    await save(anna);
+    await set(anna, id, [['phones', '']]);
+    await save(anna);
+    await set(anna, id, [['productName', 'Screen for the Galaxy S21 Ultra']]);
+    await save(anna);
+    expect((await variantsOf(id))[0]?.fields['phones']).toBeUndefined();
+    const [edit] = (await anna.api.staffCatalogueEdits({})).slice(1);
+    await anna.api.staffUndoCatalogueEdit({ params: { id: edit?.id ?? 0 } });
+    expect((await variantsOf(id))[0]?.fields['phones']).toBe('apple-iphone-15');
   });
 });

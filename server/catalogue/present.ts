@@ -36,7 +36,7 @@ const presentCard = (row: VariantRow): Omit<VariantCard, keyof Sibling | 'isNew'
   tag: row.tag && { name: row.tag.name, asset: presentOptionalAsset(row.tag.asset) },
 });
 
-type OfProduct = 'productName' | 'attributeLabels' | 'fits' | 'breadcrumb';
+type OfProduct = 'productName' | 'searchTitle' | 'searchDescription' | 'attributeLabels' | 'fits' | 'breadcrumb';
 
 /** What the details of a variant have besides, but for its siblings and what its product has. */
 const presentDetail = (row: VariantRow): Omit<VariantDetail, keyof VariantCard | OfProduct | 'variants'> => ({
@@ -57,6 +57,8 @@ type SurroundingsRow = Pick<VariantDetail, OfProduct>;
 export const printSurroundings = (row: SurroundingsRow): Surroundings => ({
   members: members({
     productName: row.productName,
+    searchTitle: row.searchTitle,
+    searchDescription: row.searchDescription,
     attributeLabels: row.attributeLabels,
     fits: row.fits.map(({ name, url, brandName, brandUrl }) => ({ name, url, brandName, brandUrl })),
     breadcrumb: row.breadcrumb.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),

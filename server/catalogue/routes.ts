@@ -10,6 +10,7 @@ import { productListCount, productListPage } from './product-list-queries.ts';
 import { fitsOfProducts } from './product-fits.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
 import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
+import { relatedProducts } from './related-products.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { searchHints } from './search-hints.ts';
 import { variantsOfProducts } from './variant-queries.ts';
@@ -27,6 +28,7 @@ type CatalogueCalls = Pick<
   | 'variant'
   | 'variantPrices'
   | 'productFits'
+  | 'relatedProducts'
   | 'variantImages'
 >;
 
@@ -87,6 +89,9 @@ export const catalogueHandlers: CatalogueCalls = {
   variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
 
   productFits: ({ db }, { body: { ids } }) => fitsOfProducts(db, ids),
+
+  relatedProducts: async (context, { params: { productId } }) =>
+    relatedProducts(context, productId, torontoDay(context.now())),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
     const row = (await variantsOfProducts(db, [productId])).find(({ id }) => id === variantId);

@@ -68,6 +68,8 @@ export const variantsOfProducts = async (db: Kysely<DB>, productIds: number[]): 
 type ProductRow = {
   id: number;
   productName: string;
+  searchTitle: string | null;
+  searchDescription: string | null;
   attributeLabels: Record<string, string>;
   fits: { name: string; url: string; brandName: string; brandUrl: string }[];
 };
@@ -75,7 +77,7 @@ type ProductRow = {
 /** What the detail page shows of products besides their variants. One query. */
 export const productsByIds = async (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.name as "productName",
+    select p.id, p.name as "productName", p.search_title as "searchTitle", p.search_description as "searchDescription",
       coalesce((
         select jsonb_object_agg(at.code, at.label)
         from variant sibling

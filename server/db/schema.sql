@@ -1395,7 +1395,7 @@ create table product_fit (
   constraint product_fit_pkey PRIMARY KEY (id),
   constraint product_fit_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint product_fit_product_id_phone_id_key UNIQUE (product_id, phone_id),
-  constraint product_fit_source_check CHECK ((source = ANY (ARRAY['TITLE'::text, 'WORDS'::text, 'OPTIONS'::text, 'TAGS'::text, 'CATEGORIES'::text]))),
+  constraint product_fit_source_check CHECK ((source = ANY (ARRAY['TITLE'::text, 'WORDS'::text, 'OPTIONS'::text, 'TAGS'::text, 'CATEGORIES'::text, 'HAND'::text]))),
   constraint product_fit_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'QUEUED'::text, 'ACCEPTED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX product_fit_phone_id_idx ON public.product_fit USING btree (phone_id);

@@ -54,6 +54,7 @@ const inputs: { [N in CallName]?: () => RawInput } = {
   searchHints: () => ({ body: { value: 'iphone 15 battery' } }),
   latestPhones: () => ({ params: { n: '5' } }),
   productFits: () => ({ body: { ids: [variant.productId] } }),
+  relatedProducts: () => ({ params: { productId: variant.productId } }),
   variantImages: () => ({ params: variant }),
   contentPage: () => ({ params: { url: 'about-us' } }),
 };

@@ -79,6 +79,7 @@ const inputs: { [N in CallName]?: () => object } = {
   latestPhones: () => ({ params: { n: '5' } }),
   variant: () => ({ params: shown }),
   productFits: () => ({ body: { ids: [shown.productId] } }),
+  relatedProducts: () => ({ params: { productId: shown.productId } }),
   variantImages: () => ({ params: shown }),
   contentPage: () => ({ params: { url: 'about-us' } }),
   cuiConfig: () => ({}),
@@ -126,6 +127,7 @@ test.each(names)('%s is forgotten when a variant changes that it shows, and only
     'productList',
     'productListFilters',
     'productFits',
+    'relatedProducts',
     'variant',
     'variantImages',
   ].includes(name);

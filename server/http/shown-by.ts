@@ -47,6 +47,8 @@ const tables: { readonly [N in CallName]?: readonly string[] } = {
   searchHints: [...lists, 'asset'],
   variant: [...cards, 'category', 'phone_brand', 'phone'],
   productFits: ['phone', 'phone_brand', 'product_phone'],
+  // A product that is sold again comes into the listing again, too.
+  relatedProducts: [...cards, 'listing'],
   variantImages: cards,
   cuiConfig: ['shop', 'menu_item', 'asset', 'content_page', 'category'],
   home: ['home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message', ...phones, ...cards],
@@ -59,6 +61,10 @@ type Shows<N extends CallName> = (answer: CallAnswer<N>, input: ValidInput<N>) =
 const products: { readonly [N in CallName]?: Shows<N> } = {
   productListFilters: (answer) => answer.products.map(({ id }) => id),
   productFits: (_answer, { body }) => body.ids,
+  relatedProducts: ({ needed, related }, { params }) => [
+    params.productId,
+    ...[...needed, ...related].map((card) => card.productId),
+  ],
   variantImages: (_answer, { params }) => [params.productId],
   // A product that is sold again comes into the listing again, too.
   home: ({ widgets }) =>

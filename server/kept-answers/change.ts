@@ -18,6 +18,7 @@ const tablesOfProducts: ReadonlySet<string> = new Set([
   'variant',
   'product_category',
   'product_phone',
+  'product_relation',
   'variant_attribute',
   'variant_asset',
   'tier_price',

@@ -86,7 +86,7 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
           src={asset.path}
           width={asset.width}
           height={asset.height}
-          alt={name}
+          alt={assets[shown]?.alt ?? name}
           draggable={false}
         />
       </div>

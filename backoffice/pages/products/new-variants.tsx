@@ -90,7 +90,7 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
               {columns.map(({ name, key: option }, place) => (
                 <ValueField
                   key={option}
-                  label={name === '' ? `Option ${place + 1}` : name}
+                  label={name === '' ? `Value ${place + 1}` : name}
                   known={valuesOf(name, attributes)}
                   error={errorAt(`variants.${at}.values.${place}`)}
                   value={variant.values[place] ?? ''}

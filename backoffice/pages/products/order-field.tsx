@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#contract/staff-catalogue.ts';
 import { SortableList } from '../../parts/sortable-list.tsx';
 import { pageColumns } from './grid-columns.ts';
+import styles from './products.module.css';
 import type { GridCells } from './use-cells.ts';
 
 type Props = { row: CatalogueRow; variants: readonly CatalogueRow[]; cells: GridCells };
@@ -20,7 +21,7 @@ export const OrderField = ({ row, variants, cells }: Props) => {
           cells.set(row, pageColumns.order, [...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)].join(', '));
         }}
       >
-        {(at) => names[at]}
+        {(at) => <p className={styles.placed}>{names[at]}</p>}
       </SortableList>
     </>
   );

@@ -43,7 +43,12 @@ export const PickField = ({
   const free = (offered ?? choices).filter(({ url }) => !value.includes(url));
   const matching = offered ? free.slice(0, most) : matchNames(typed, free, most);
   const found = combobox.looking && typed.trim() !== '' ? matching : [];
-  const nameOf = (url: string): string => choices.find((each) => each.url === url)?.name ?? url;
+  // Of a category's path the last part: the chip is short.
+  const nameOf = (url: string): string =>
+    choices
+      .find((each) => each.url === url)
+      ?.name.split(' > ')
+      .at(-1) ?? url;
   const type = (text: string): void => {
     setTyped(text);
     onType?.(text);

@@ -3,4 +3,4 @@ alter table product add column fit_words text not null default '';
 
 alter table product_fit drop constraint product_fit_source_check;
 alter table product_fit add constraint product_fit_source_check
-  check (source in ('TITLE', 'WORDS', 'OPTIONS', 'TAGS', 'CATEGORIES'));
+  check (source in ('TITLE', 'WORDS', 'OPTIONS', 'TAGS', 'CATEGORIES', 'HAND'));

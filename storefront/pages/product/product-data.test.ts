@@ -32,6 +32,8 @@ const variant: VariantDetail = {
   specialPrice: 99,
   tierPrices: { DEFAULT: [{ qty: 5, price: 90 }] },
   description: '<p>A screen.</p>',
+  searchTitle: null,
+  searchDescription: null,
   productName: 'Moto G Pure Screen',
   attributeLabels: {},
   variants: [],

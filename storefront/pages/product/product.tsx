@@ -1,4 +1,4 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
+import type { RelatedProducts, VariantDetail } from '#contract/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -21,10 +21,21 @@ import { Comparison } from './comparison.tsx';
 import { FitsPhones } from './fits-phones.tsx';
 import { productData } from './product-data.ts';
 import styles from './product.module.css';
+import { ShownWith } from './shown-with.tsx';
 import { VariantChoosers } from './variant-choosers.tsx';
 
-const load: Load<VariantDetail> = (api, { params }) =>
-  api.variant({ params: { productId: params['productId'], variantId: params['variantId'] } });
+type Page = { variant: VariantDetail; shownWith: RelatedProducts };
+
+const nothing: RelatedProducts = { needed: [], related: [] };
+
+const load: Load<Page> = async (api, { params: { productId, variantId } }) => {
+  const [variant, shownWith] = await Promise.all([
+    api.variant({ params: { productId, variantId } }),
+    // The page is whole without it: other servers of the specification do not have it.
+    api.relatedProducts({ params: { productId } }).catch(() => nothing),
+  ]);
+  return { variant, shownWith };
+};
 
 export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
@@ -34,12 +45,13 @@ const trailTo = ({ breadcrumb }: VariantDetail): Crumb[] =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const variant = unpack<VariantDetail>(loaderData);
-  const { name, sku, assets } = variant;
+  const { variant } = unpack<Page>(loaderData);
+  const { name, sku, assets, searchTitle, searchDescription } = variant;
   // Names may repeat, SKUs do not.
-  const description = plainText(`${name}, SKU ${sku}. ${variant.description}`);
+  const description = searchDescription ?? plainText(`${name}, SKU ${sku}. ${variant.description}`);
   return pageMeta(matches, {
-    title: `${name}, ${sku}`,
+    // Of the variants of a product each has a page of its own.
+    title: searchTitle === null ? `${name}, ${sku}` : `${searchTitle}, ${sku}`,
     description,
     canonical: links.product(variant),
     trail: trailTo(variant),
@@ -51,9 +63,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** Product detail: description, variants, fitting phones, and stock. */
 export default function Product() {
-  const variant = unpack<VariantDetail>(useLoaderData<typeof loader>());
+  const { variant, shownWith } = unpack<Page>(useLoaderData<typeof loader>());
   useRememberSeen(variant);
-  useAskPrices(inStockIds([variant, ...variant.variants]));
+  useAskPrices(inStockIds([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
@@ -109,6 +121,8 @@ export default function Product() {
           {variants.length > 1 && <Comparison variant={variant} />}
         </div>
       </article>
+      <ShownWith title="Needed with it" cards={shownWith.needed} />
+      <ShownWith title="Related products" cards={shownWith.related} />
     </>
   );
 }
