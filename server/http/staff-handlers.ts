@@ -26,6 +26,7 @@ import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import { staffAttributeHandlers } from '../taxonomy/attribute-routes.ts';
+import { staffPhoneHandlers } from '../taxonomy/phone-routes.ts';
 import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -60,4 +61,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffReceivingHandlers,
   ...staffTaxonomyHandlers,
   ...staffAttributeHandlers,
+  ...staffPhoneHandlers,
 };
