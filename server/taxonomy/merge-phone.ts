@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { invalid, notPossible, staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { phoneRecord } from './phone-table.ts';
+import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-words.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;

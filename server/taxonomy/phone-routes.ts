@@ -6,7 +6,7 @@ import { tablePage } from '../data-tables/table-page.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { deletePhone, mergePhone } from './merge-phone.ts';
 import { savePhoneBrand } from './phone-brands.ts';
-import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-table.ts';
+import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-table.ts';
 import { presentPhoneBrandRow, presentPhoneModel, presentStaffPhone } from './present-phones.ts';
 import { addPhone, savePhone } from './save-phone.ts';
 

@@ -2,7 +2,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { PhoneBrandRow, PhoneModelRow, StaffPhone } from '#contract/staff-phones.ts';
 import type { PhoneBrandRow as BrandRecord } from '../catalogue/phone-queries.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
-import type { PhoneModelRecord, PhoneWhole } from './phone-table.ts';
+import type { PhoneModelRecord, PhoneWhole } from './phone-model-table.ts';
 
 export const presentPhoneModel = (row: PhoneModelRecord): PhoneModelRow => ({
   id: row.id,

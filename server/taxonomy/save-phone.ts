@@ -10,7 +10,7 @@ import { invalid, staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { changedFields } from './changed-fields.ts';
-import { phoneRecord } from './phone-table.ts';
+import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-words.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
