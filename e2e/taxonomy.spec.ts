@@ -81,9 +81,24 @@ test('the tree is ordered by dragging and by keys, and an address that changed l
 test('the other screens lead to each other, and a word of searches is tried before it is kept', async ({
   page,
   enter,
+  db,
   expectAccessible,
 }) => {
   await enter('/categories/', ['catalogue']);
+  await expect(tree(page)).toBeVisible();
+  // Every category that search engines are told of is one that can be edited.
+  const told = [
+    ...(await (await page.request.get('/sitemap/categories.xml')).text()).matchAll(/category\/([^/<]+)\//g),
+  ];
+  const edited = new Set(
+    await tree(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((each) => each.textContent)),
+  );
+  const named = await db.selectFrom('category').select(['url', 'name']).execute();
+  const nameOf = new Map(named.map(({ url, name }) => [url, name]));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter(([, url = '']) => !edited.has(nameOf.get(url) ?? ''))).toEqual([]);
   const tabs = page.getByRole('navigation', { name: 'Ordered by' });
   for (const [tab, title] of [
     ['Attributes', 'Attributes'],
