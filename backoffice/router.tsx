@@ -24,6 +24,8 @@ import { OrderFormPage } from './pages/order-form/order-form.tsx';
 import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
+import { PhoneModelPage } from './pages/phone-models/phone-model.tsx';
+import { PhoneModelsPage } from './pages/phone-models/phone-models.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
 import { NewProductPage } from './pages/products/new-product.tsx';
 import { ProductPage } from './pages/products/product.tsx';
@@ -160,6 +162,8 @@ export const makeRouter = () =>
           { path: staffRoutes.attributes, element: <AttributesPage /> },
           { path: staffRoutes.attribute, element: <AttributePage /> },
           { path: staffRoutes.tags, element: <TagsPage /> },
+          { path: staffRoutes.phoneModels, element: <PhoneModelsPage /> },
+          { path: staffRoutes.phoneModel, element: <PhoneModelPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -29,6 +29,7 @@ import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffPhoneCalls } from './staff-phones.ts';
 import { staffAttributeCalls } from './staff-attributes.ts';
 import { staffSearchWordCalls } from './staff-search-words.ts';
 import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
@@ -311,6 +312,7 @@ export const staffCalls = {
   ...staffSearchWordCalls,
   ...staffAttributeCalls,
   ...staffProductCalls,
+  ...staffPhoneCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

@@ -65,6 +65,8 @@ export const staffRoutes = {
   attributes: '/categories/attributes/',
   attribute: '/categories/attributes/:id/',
   tags: '/categories/tags/',
+  phoneModels: '/categories/phones/',
+  phoneModel: '/categories/phones/:id/',
 } as const;
 
 export const staffLinks = {
@@ -124,6 +126,8 @@ export const staffLinks = {
   attributes: () => '/categories/attributes/',
   attribute: (id: number) => `/categories/attributes/${id}/`,
   tags: () => '/categories/tags/',
+  phoneModels: () => '/categories/phones/',
+  phoneModel: (id: number) => `/categories/phones/${id}/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

@@ -50,7 +50,7 @@ const name = required(staffMessages.taxonomyNameRequired).check(
 );
 
 /** The last part of an address. */
-const addressEnd = required(staffMessages.pageUrlRequired)
+export const addressEnd = required(staffMessages.pageUrlRequired)
   .overwrite((typed) => typed.toLowerCase())
   .check(
     z.maxLength(limits.textMax, messages.tooLong(limits.textMax)),

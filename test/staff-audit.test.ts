@@ -299,6 +299,12 @@ const aTag = async () => {
   if (!tag) throw new Error('no tag');
   return tag;
 };
+const aBrand = async (): Promise<number> => {
+  const body = { id: null, name: randomUUID(), url: randomUUID(), pictureId: null, seen: null };
+  return (await seen().staffSavePhoneBrand({ body })).find(({ name }) => name === body.name)?.id ?? 0;
+};
+const aPhone = async () =>
+  seen().staffAddPhone({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } });
 const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
 /** Valid input for each of them. */
@@ -406,6 +412,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
   },
   staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffAddPhone: async () => ({
+    isNew: true,
+    body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() },
+  }),
+  staffSavePhone: async () => {
+    const { id, version, name, url, brandId } = await aPhone();
+    const said = { group: '', launchedOn: '2025-01-01', pictureId: null, numbers: [], aliases: [] };
+    return { params: { id }, body: { version, name, url, brandId, ...said } };
+  },
+  staffMergePhone: async () => {
+    const { id, version } = await aPhone();
+    return { params: { id }, body: { version, intoId: (await aPhone()).id } };
+  },
+  staffDeletePhone: async () => {
+    const { id, version } = await aPhone();
+    return { params: { id }, body: { version } };
+  },
+  staffSavePhoneBrand: async () => ({
+    isNew: true,
+    body: { id: null, name: randomUUID(), url: randomUUID(), pictureId: null, seen: null },
+  }),
   staffAddSearchWord: async () => ({ isNew: true, body: aWord() }),
   staffRemoveSearchWord: async () => {
     const body = aWord();

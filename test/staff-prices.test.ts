@@ -186,6 +186,12 @@ const aTag = async () => {
   if (!tag) throw new Error('no tag');
   return tag;
 };
+const aBrand = async (): Promise<number> => {
+  const body = { id: null, name: randomUUID(), url: randomUUID(), pictureId: null, seen: null };
+  return (await all.api.staffSavePhoneBrand({ body })).find(({ name }) => name === body.name)?.id ?? 0;
+};
+const aPhone = async () =>
+  all.api.staffAddPhone({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } });
 const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
 /** Input of each call for that order, so that the answer is complete. */
@@ -408,6 +414,26 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
   },
   staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffPhoneSearch: async () => ({ body: list }),
+  staffPhone: async () => ({ params: { id: (await aPhone()).id } }),
+  staffPhoneBrands: async () => ({}),
+  staffAddPhone: async () => ({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } }),
+  staffSavePhone: async () => {
+    const { id, version, name, url, brandId } = await aPhone();
+    const said = { group: '', launchedOn: '2025-01-01', pictureId: null, numbers: [], aliases: [] };
+    return { params: { id }, body: { version, name, url, brandId, ...said } };
+  },
+  staffMergePhone: async () => {
+    const { id, version } = await aPhone();
+    return { params: { id }, body: { version, intoId: (await aPhone()).id } };
+  },
+  staffDeletePhone: async () => {
+    const { id, version } = await aPhone();
+    return { params: { id }, body: { version } };
+  },
+  staffSavePhoneBrand: async () => ({
+    body: { id: null, name: randomUUID(), url: randomUUID(), pictureId: null, seen: null },
+  }),
   staffSearchWords: async () => ({}),
   staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
   staffRemoveSearchWord: async () => {

@@ -21,6 +21,7 @@ import { stockWatchTable } from '#server/stock-watch/stock-watch-table.ts';
 import { libraryTable } from '#server/pictures/library-table.ts';
 import { pictureItemTable } from '#server/pictures/picture-item-table.ts';
 import { pictureRunTable } from '#server/pictures/picture-run-table.ts';
+import { phoneModelTable } from '#server/taxonomy/phone-model-table.ts';
 import { auditTable } from '#server/staff/audit-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
@@ -51,6 +52,7 @@ const sources: Record<string, TableSource> = {
   purchaseTable,
   pricingListTable,
   listPriceTable: listPriceTable(1),
+  phoneModelTable,
 };
 
 let database: TestDatabase;

@@ -11,6 +11,7 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffPictureRun',
   'staffCategory',
   'staffAttribute',
+  'staffPhone',
 ]);
 const session: StaffCallName = 'staffSession';
 

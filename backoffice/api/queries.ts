@@ -58,6 +58,8 @@ export const categoryQuery = (id: number) => callQuery('staffCategory', { params
 export const attributesQuery = callQuery('staffAttributes', {});
 export const attributeQuery = (id: number) => callQuery('staffAttribute', { params: { id } });
 export const tagsQuery = callQuery('staffTags', {});
+export const phoneModelQuery = (id: number) => callQuery('staffPhone', { params: { id } });
+export const phoneBrandsQuery = callQuery('staffPhoneBrands', {});
 export const searchWordsQuery = callQuery('staffSearchWords', {});
 
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });

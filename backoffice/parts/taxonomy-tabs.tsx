@@ -6,6 +6,7 @@ const tabs = [
   ['Categories', staffLinks.categories()],
   ['Attributes', staffLinks.attributes()],
   ['Tags', staffLinks.tags()],
+  ['Phones', staffLinks.phoneModels()],
   ['Words of the search', staffLinks.searchWords()],
 ] as const;
 

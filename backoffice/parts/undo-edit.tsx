@@ -25,8 +25,8 @@ export const UndoEdit = ({ editId, done, onUndone }: Props) => {
     },
   });
   return (
-    <div className={styles.preview} role="status">
-      {done}{' '}
+    <div className={styles.preview}>
+      <output>{done}</output>{' '}
       <Button variant="text" disabled={isPending} onClick={() => mutate()}>
         Undo
       </Button>

@@ -146,12 +146,17 @@ const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
     categoryByUrl: withMoved(
       by(categories, ({ url }) => url),
       moved,
+      links.categoryProducts,
     ),
     parents: new Set(categories.flatMap(({ parentId }) => parentId ?? [])),
     brandById: by(brands, ({ id }) => id),
     brandByUrl: by(brands, ({ url }) => url),
     phoneById: by(phones, ({ id }) => id),
-    phoneByUrl: by(phones, ({ url }) => url),
+    phoneByUrl: withMoved(
+      by(phones, ({ url }) => url),
+      moved,
+      links.phone,
+    ),
     attributeById: by(attributes, ({ id }) => id),
     attributeByCode: by(attributes, ({ code }) => code),
     valueByName: by(typedValues, ({ attributeId, value }) => valueName(attributeId, value)),
@@ -171,16 +176,17 @@ const shownCategories = (all: readonly (Category & { hidden: boolean })[]): Cate
   return all.filter(isShown).map(({ hidden: _hidden, ...category }) => category);
 };
 
-/** What stands at the old address of a category now; links that shoppers have open may still lead there. */
-const withMoved = (
-  byUrl: Map<string, Category>,
+/** What stands at an old address now; links that shoppers have open may still lead there. */
+const withMoved = <T>(
+  byUrl: Map<string, T>,
   moved: readonly { from: string; to: string }[],
-): Map<string, Category> => {
-  const byPath = new Map([...byUrl].map(([url, category]) => [links.categoryProducts(url), category]));
+  pathOf: (url: string) => string,
+): Map<string, T> => {
+  const byPath = new Map([...byUrl].map(([url, one]) => [pathOf(url), one]));
   for (const { from, to } of moved) {
-    const category = byPath.get(to);
-    const url = /^\/products\/category\/([^/%]+)\/$/.exec(from)?.[1];
-    if (category && url !== undefined && !byUrl.has(url)) byUrl.set(url, category);
+    const one = byPath.get(to);
+    const url = from.split('/').at(-2) ?? '';
+    if (one && from === pathOf(url) && !byUrl.has(url)) byUrl.set(url, one);
   }
   return byUrl;
 };

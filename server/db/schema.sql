@@ -1179,6 +1179,7 @@ create table phone (
   asset_id integer,
   large_asset_id integer,
   "position" integer default 0 not null,
+  version integer default 1 not null,
   constraint phone_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
   constraint phone_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES phone_brand(id),
   constraint phone_brand_id_name_key UNIQUE (brand_id, name),
@@ -1194,6 +1195,15 @@ CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on D
 CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table phone_alias (
+  phone_id integer not null,
+  alias text not null,
+  constraint phone_alias_alias_check CHECK ((alias <> ''::text)),
+  constraint phone_alias_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint phone_alias_pkey PRIMARY KEY (phone_id, alias)
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_brand (
   id integer generated always as identity not null,

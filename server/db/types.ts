@@ -808,7 +808,13 @@ export interface Phone {
   name: string;
   position: Generated<number>;
   url: string;
+  version: Generated<number>;
   year_of_launch: number | null;
+}
+
+export interface PhoneAlias {
+  alias: string;
+  phone_id: number;
 }
 
 export interface PhoneBrand {
@@ -1401,6 +1407,7 @@ export interface DB {
   payment: Payment;
   payment_method: PaymentMethod;
   phone: Phone;
+  phone_alias: PhoneAlias;
   phone_brand: PhoneBrand;
   phone_given: PhoneGiven;
   phone_group: PhoneGroup;

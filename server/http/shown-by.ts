@@ -27,6 +27,7 @@ const lists = [
   ...names,
   // What searches are read with.
   'phone_model',
+  'phone_alias',
   'phone_word',
   'part_type',
   'part_word',

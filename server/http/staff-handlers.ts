@@ -31,6 +31,7 @@ import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
 import { staffAttributeHandlers } from '../taxonomy/attribute-routes.ts';
+import { staffPhoneHandlers } from '../taxonomy/phone-routes.ts';
 import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
@@ -70,4 +71,5 @@ export const staffHandlers: StaffHandlers = {
   ...staffSaleHandlers,
   ...staffTaxonomyHandlers,
   ...staffAttributeHandlers,
+  ...staffPhoneHandlers,
 };

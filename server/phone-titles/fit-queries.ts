@@ -12,7 +12,8 @@ export const partPhrases = async (db: Kysely<DB>): Promise<string[]> =>
 export const listedPhones = async (db: Kysely<DB>): Promise<ListedPhone[]> => {
   const { rows } = await sql<ListedPhone>`
     select p.id, p.name, b.name as brand, g.name as "group", p.launched_on::text as "launchedOn",
-      array(select number from phone_model m where m.phone_id = p.id order by number) as models
+      array(select number from phone_model m where m.phone_id = p.id order by number) as models,
+      array(select alias from phone_alias l where l.phone_id = p.id order by alias) as aliases
     from phone p
     join phone_brand b on b.id = p.brand_id
     left join phone_group g on g.id = p.group_id

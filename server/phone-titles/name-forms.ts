@@ -11,6 +11,8 @@ export type ListedPhone = {
   /** YYYY-MM-DD */
   launchedOn: string | null;
   models: readonly string[];
+  /** Other names that staff gave it. */
+  aliases?: readonly string[];
 };
 
 /** A way to write a phone's name. */
@@ -65,7 +67,7 @@ export const makePhoneForms = (phones: readonly ListedPhone[], parts: readonly s
       const first = ownWords.has(together(phone.name)) && key === together(`${phone.brand}${phone.name}`);
       add(names, key, { phone, distance, vague: first || isVague(phones, phone, key) });
     }
-    for (const other of otherNames[phone.name] ?? [])
+    for (const other of [...(otherNames[phone.name] ?? []), ...(phone.aliases ?? [])])
       for (const whole of [other, `${phone.brand} ${other}`])
         add(names, together(whole), { phone, distance: 0, vague: false });
     for (const number of phone.models)

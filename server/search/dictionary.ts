@@ -53,6 +53,8 @@ export type DictionaryRows = {
   phones: { id: number; name: string; brand: string; group: string | null; launchedYear: number | null }[];
   brands: { id: number; name: string }[];
   models: { phoneId: number; number: string }[];
+  /** Other names that staff gave phones. */
+  aliases: { phoneId: number; alias: string }[];
   values: { id: number; label: string }[];
   /** In the order of their positions. */
   partTypes: PartType[];
@@ -155,7 +157,7 @@ type Add = (key: string, meaning: Meaning) => void;
 const otherBrand = 1.5;
 
 /** Of several phones that a form may mean, those whose name it is nearest to: "a52" is not the A52 5G. */
-const addPhones = ({ phones, brands, models, phoneWords }: DictionaryRows, add: Add): void => {
+const addPhones = ({ phones, brands, models, aliases, phoneWords }: DictionaryRows, add: Add): void => {
   type Form = { distance: number; ids: Set<number>; near: Set<number>; phone: DictionaryRows['phones'][number] };
   const forms = new Map<string, Form>();
   const note = (key: string, distance: number, phone: Form['phone']) => {
@@ -177,6 +179,10 @@ const addPhones = ({ phones, brands, models, phoneWords }: DictionaryRows, add: 
       const phone = byId.get(phoneId);
       if (phone && /\d/.test(key) && /[a-z]/.test(key)) note(key, distance, phone);
     }
+  for (const { phoneId, alias } of aliases) {
+    const phone = byId.get(phoneId);
+    if (phone) note(together(alias), 0, phone);
+  }
   for (const phone of phones) if (phone.group !== null) note(together(phone.group), seriesDistance, phone);
   // "iPhone" is the first of them by name, and means any.
   const series = Map.groupBy(phones, ({ name }) => searchWords(name).split(' ')[0] ?? '');

@@ -30,6 +30,7 @@ const dictionary = makeDictionary(
       { id: 2, name: 'Samsung' },
     ],
     models: [{ phoneId: 1, number: 'A2482' }],
+    aliases: [],
     values: [
       { id: 1, label: 'Blue' },
       { id: 2, label: 'Soft OLED' },

@@ -20,6 +20,8 @@ const code = sql<string>`case a.entity
   when 'category' then coalesce((select t.name from category t where t.id = a.entity_id), 'deleted')
   when 'attribute' then (select t.code from attribute t where t.id = a.entity_id)
   when 'tag' then coalesce((select t.name from tag t where t.id = a.entity_id), 'deleted')
+  when 'phone' then coalesce((select t.name from phone t where t.id = a.entity_id), 'deleted')
+  when 'brand' then (select t.name from phone_brand t where t.id = a.entity_id)
   when 'shop' then (select s.name from shop s)
   when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
   when 'prices' then (select l.code from price_list l where l.id = a.entity_id)

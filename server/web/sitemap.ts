@@ -61,7 +61,7 @@ const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
     from shown_category c
     join listing l on l.facets && array[facet_key(1, c.id)]
     join variant v on v.id = l.variant_id
-    group by c.id order by c.id`.execute(db);
+    group by c.id, c.url order by c.id`.execute(db);
   return rows
     .filter(({ url }) => !specialLists.includes(url))
     .map(({ url, changedAt }) => ({ path: links.categoryProducts(url), changedAt }));
