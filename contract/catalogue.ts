@@ -31,6 +31,8 @@ export const Asset = z.object({
   type: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What it shows, in words; absent: nothing was written. */
+  alt: z.string().optional(),
 });
 export type Asset = z.infer<typeof Asset>;
 

@@ -28,6 +28,7 @@ const rowColumns = {
   fit_words: 'text',
   pictures: 'text[]',
   variant_pictures: 'text[]',
+  picture_alt: 'text',
   /** Null for a row with only a further picture. */
   sku: 'text',
   supplier_number: 'text',
@@ -104,6 +105,7 @@ const asImportRow = ({
   fit_words: product.fitWords,
   pictures: pictures.ofProduct,
   variant_pictures: pictures.ofVariant,
+  picture_alt: pictures.alt,
   sku: variant && variant.sku,
   pieces: variant && variant.pieces,
   counted: variant && variant.counted,

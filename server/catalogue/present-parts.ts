@@ -4,12 +4,13 @@ import type { AssetRow } from './assets.ts';
 
 /* A picture as in the contract. */
 
-export const presentAsset = ({ id, hash, width, height }: AssetRow): Asset => ({
+export const presentAsset = ({ id, hash, width, height, alt }: AssetRow): Asset => ({
   id,
   path: `/images/${hash}.webp`,
   type: imageType,
   width,
   height,
+  ...(alt !== undefined && { alt }),
 });
 
 export const presentOptionalAsset = (row: AssetRow | null): Asset | null => (row ? presentAsset(row) : null);

@@ -82,7 +82,7 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
               <Picture
                 className={styles.large}
                 source={assetSource(asset, 1280)}
-                alt={assets.length > 1 ? `${name}, picture ${i + 1} of ${assets.length}` : name}
+                alt={asset.alt ?? (assets.length > 1 ? `${name}, picture ${i + 1} of ${assets.length}` : name)}
                 sizes={sizes}
                 urgent={i === 0}
               />

@@ -86,7 +86,7 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
           src={asset.path}
           width={asset.width}
           height={asset.height}
-          alt={name}
+          alt={asset.alt ?? name}
           draggable={false}
         />
       </div>
