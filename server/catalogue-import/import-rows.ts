@@ -142,7 +142,6 @@ const batchVariants = 2000;
  * product, numbers the products in file order and splits them into batches.
  */
 export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
-  await sql`create unique index on import_row (line)`.execute(trx);
   await sql`create index on import_row (handle, line)`.execute(trx);
   // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);

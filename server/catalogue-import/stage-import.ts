@@ -96,6 +96,8 @@ export const stageImport = async (
   );
 
   progress.checking();
+  // Before any row is changed: an index that is made after that cannot be used in the same transaction.
+  await sql`create unique index on import_row (line)`.execute(trx);
   if (isWithoutPhones) await sql`update import_row set fits = '{}' where cardinality(fits) > 0`.execute(trx);
   await matchRows(trx, columns);
   await gatherProducts(trx);
