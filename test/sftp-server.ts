@@ -5,7 +5,7 @@ import ssh2 from 'ssh2';
 export type SftpServer = {
   /** sftp://127.0.0.1:port */
   url: string;
-  /** Sign-ins that were tried: how, and the password. */
+  /** Sign-ins that were tried: the password, or "key" for a key that signed. */
   tried: string[];
   close: () => Promise<void>;
 };
@@ -13,6 +13,8 @@ export type SftpServer = {
 type Given = {
   user: string;
   password: string;
+  /** A key that may sign in, too, in OpenSSH's writing: its public part. */
+  publicKey?: string;
   files: Readonly<Record<string, string>>;
   /** A port of before, to be another server there. */
   port?: number;
@@ -21,7 +23,7 @@ type Given = {
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 
 /** Starts one with a new key of its own. */
-export const startSftpServer = async ({ user, password, files, port = 0 }: Given): Promise<SftpServer> => {
+export const startSftpServer = async ({ user, password, publicKey, files, port = 0 }: Given): Promise<SftpServer> => {
   const tried: string[] = [];
   const hostKey = ssh2.utils.generateKeyPairSync('ed25519').private;
   const open = new Set<ssh2.Connection>();
@@ -29,7 +31,11 @@ export const startSftpServer = async ({ user, password, files, port = 0 }: Given
     open.add(client);
     client.on('error', () => {});
     client.on('authentication', (asked) => {
-      if (asked.method !== 'password') return asked.reject(['password']);
+      if (asked.method === 'publickey' && isKey(asked, user, publicKey)) {
+        if (asked.signature) tried.push('key');
+        return asked.accept();
+      }
+      if (asked.method !== 'password') return asked.reject(['publickey', 'password']);
       tried.push(asked.password);
       if (asked.username === user && asked.password === password) asked.accept();
       else asked.reject(['password']);
@@ -47,6 +53,16 @@ export const startSftpServer = async ({ user, password, files, port = 0 }: Given
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+};
+
+/** Whether the key is known and, where it signed already, signed rightly. */
+const isKey = (asked: ssh2.PublicKeyAuthContext, user: string, publicKey: string | undefined): boolean => {
+  const known = publicKey === undefined ? null : ssh2.utils.parseKey(publicKey);
+  if (known === null || known instanceof Error || Array.isArray(known) || asked.username !== user) return false;
+  if (asked.key.algo !== known.type || !asked.key.data.equals(known.getPublicSSH())) return false;
+  return (
+    !asked.signature || (asked.blob !== undefined && known.verify(asked.blob, asked.signature, asked.hashAlgo) === true)
+  );
 };
 
 const answerFiles = (sftp: ssh2.SFTPWrapper, files: Given['files']): void => {

@@ -76,3 +76,15 @@ it('reads a file in Windows-1252 as Excel saves it in French', async () => {
   expect(refused).toBe(0);
   expect(await stored()).toMatchObject({ 'É-1': { name: 'Écran d’iPhone', price: 124995, stock: 'IN_STOCK' } });
 });
+
+it('gives each product its description, though a file without handles names two alike', async () => {
+  await importText(fileOf([row('x', 'X-1', { Title: 'Same' }), row('y', 'Y-1', { Title: 'Same' })]));
+  await importText(
+    'SKU,Title,Price,Description,Option1 Name,Option1 Value\n' +
+      'X-1,Same,10.00,<p>Both</p>,Colour,Black\nY-1,Same,10.00,<p>Both</p>,Colour,White\n',
+  );
+  expect(await stored()).toMatchObject({
+    'X-1': { description: '<p>Both</p>' },
+    'Y-1': { description: '<p>Both</p>' },
+  });
+});

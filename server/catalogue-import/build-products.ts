@@ -128,11 +128,20 @@ export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): Asy
   await sql`insert into stage_text
     select r.line, r.description from import_product p join import_row r on r.line = p.description_line`.execute(trx);
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
-  for (const { batch } of rows) {
+  const load = async ({ batch }: { batch: number }) => {
     const products = await productsOf(trx, batch);
-    const variants = Map.groupBy((await variantsOf(trx, batch, file)).rows, (row) => row.n);
-    yield products.rows.flatMap((row) => {
-      const own = variants.get(row.n);
+    return { products: products.rows, variants: (await variantsOf(trx, batch, file)).rows };
+  };
+  let coming = rows[0] && load(rows[0]);
+  for (let at = 1; coming; at += 1) {
+    const { products, variants } = await coming;
+    const next = rows[at];
+    // The database finds the next batch while records are made of this one.
+    coming = next && load(next);
+    coming?.catch(() => {});
+    const variantsOfProduct = Map.groupBy(variants, (row) => row.n);
+    yield products.flatMap((row) => {
+      const own = variantsOfProduct.get(row.n);
       return own ? [buildProduct(row, own, file)] : [];
     });
   }

@@ -106,5 +106,6 @@ const findPhones = async (trx: Transaction<DB>): Promise<void> => {
     left join (select p.url, lower(b.name || ' ' || p.name) as name from phone p join phone_brand b on b.id = p.brand_id) n
       on n.name = lower(e.entry)
     group by e.entry`.execute(trx);
+  await sql`create unique index on import_fit (entry)`.execute(trx);
   await sql`analyze import_fit`.execute(trx);
 };

@@ -111,6 +111,8 @@ export const columnNames = {
   ],
   cost: ['Cost', 'Cost per item', 'Variant Cost', 'Unit cost', 'Cost price', 'Coût', 'Prix coûtant', "Prix d'achat"],
   image: ['Image Src', 'Product image URL', 'Images', 'base_image'],
+  /** What the picture of the row shows. */
+  imageAlt: ['Image Alt Text', 'Product image alt text'],
   variantImage: ['Variant Image', 'Variant image URL'],
   fits: ['Fits Phones'],
   /** Words that name phones, beside other columns of such words (`isFitWords`). */

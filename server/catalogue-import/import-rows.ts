@@ -28,6 +28,7 @@ const rowColumns = {
   fit_words: 'text',
   pictures: 'text[]',
   variant_pictures: 'text[]',
+  picture_alt: 'text',
   /** Null for a row with only a further picture. */
   sku: 'text',
   supplier_number: 'text',
@@ -105,6 +106,7 @@ const asImportRow = ({
   fit_words: product.fitWords,
   pictures: pictures.ofProduct,
   variant_pictures: pictures.ofVariant,
+  picture_alt: pictures.alt,
   sku: variant && variant.sku,
   pieces: variant && variant.pieces,
   counted: variant && variant.counted,
@@ -142,7 +144,6 @@ const batchVariants = 2000;
  * product, numbers the products in file order and splits them into batches.
  */
 export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
-  await sql`create unique index on import_row (line)`.execute(trx);
   await sql`create index on import_row (handle, line)`.execute(trx);
   // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);

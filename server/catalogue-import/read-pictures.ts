@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { isVariation } from './row-kind.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -10,8 +11,11 @@ const between = /\s*,\s*(?=https?:\/\/)|\s*\|\s*|\s+(?=https?:\/\/)/i;
 const addresses = (cell: string): string[] =>
   [...new Set(cell.trim().split(between))].filter((each) => each !== '').slice(0, picturesMax);
 
-/** The addresses of pictures that a row names, as they are; whether they are any is seen when they are fetched. */
-export const readPictures = (reader: RowReader): { ofProduct: string[]; ofVariant: string[] } => {
+/** The addresses of pictures that a row names, as they are; whether they are any is seen when they are fetched; and what the row says that its first picture shows. */
+export const readPictures = (reader: RowReader): { ofProduct: string[]; ofVariant: string[]; alt: string } => {
   const [named, own] = [addresses(reader.raw('image')), addresses(reader.raw('variantImage'))];
-  return isVariation(reader) ? { ofProduct: [], ofVariant: [...own, ...named] } : { ofProduct: named, ofVariant: own };
+  const alt = reader.text('imageAlt').slice(0, limits.textMax).trim();
+  return isVariation(reader)
+    ? { ofProduct: [], ofVariant: [...own, ...named], alt }
+    : { ofProduct: named, ofVariant: own, alt };
 };

@@ -41,7 +41,7 @@ export type ReadRow = {
   product: ProductPart;
   optionValues: string[];
   /** Addresses of pictures: of the product, and of this variant alone. */
-  pictures: { ofProduct: string[]; ofVariant: string[] };
+  pictures: { ofProduct: string[]; ofVariant: string[]; alt: string };
   variant: VariantPart | null;
   refused: boolean;
   productRefused: boolean;

@@ -18,7 +18,7 @@ import { compareStaged } from './record-changes.ts';
 import { recordMade } from './made-parents.ts';
 import { matchRows } from './match-rows.ts';
 import { archiveMissing } from './missing-variants.ts';
-import { readRow } from './read-row.ts';
+import { type ReadRow, readRow } from './read-row.ts';
 import type { ApplyResult, Kept } from './result.ts';
 import type { Reading } from './reading.ts';
 import { keepOtherTiers, learnSupplier } from './supplier-rows.ts';
@@ -96,6 +96,8 @@ export const stageImport = async (
   );
 
   progress.checking();
+  // Before any row is changed: an index that is made after that cannot be used in the same transaction.
+  await sql`create unique index on import_row (line)`.execute(trx);
   if (isWithoutPhones) await sql`update import_row set fits = '{}' where cardinality(fits) > 0`.execute(trx);
   await matchRows(trx, columns);
   await gatherProducts(trx);
@@ -234,6 +236,16 @@ const stageRows = async (
   onRows: (count: number) => void,
 ): Promise<Map<string, number>> => {
   const dropped = new Map<string, number>();
+  // The rows of a product mostly repeat its description, of which the first counts: the others need not be sent.
+  let described = '';
+  const describedOnce = <T extends ReadRow>(read: T): T => {
+    const { handle, product } = read;
+    // Without that column a stored variant's product is found later.
+    if (product.description === '' || handle === '' || !columns.has('handle')) return read;
+    if (handle === described) return { ...read, product: { ...product, description: '' } };
+    described = handle;
+    return read;
+  };
   let portion: LoadedRow[] = [];
   let characters = 0;
   let count = 0;
@@ -253,7 +265,7 @@ const stageRows = async (
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
     const read = { ...readRow(row, columns), cells: keepCells ? row.cells.map(storable) : null };
-    portion.push(leftOut?.has(row.line) ? without(read) : { ...read, leftOut: false });
+    portion.push(leftOut?.has(row.line) ? without(read) : { ...describedOnce(read), leftOut: false });
     for (const [place, name] of columns.dropped) {
       if (row.cells[place]?.trim()) dropped.set(name, (dropped.get(name) ?? 0) + 1);
     }

@@ -69,16 +69,24 @@ export const wantPictures = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into picture_item (run_id, source, host, state, asset_id, done_at, due_at)
-    select ${id}, n.url, lower(coalesce(substring(n.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/?#:]+)'), '')),
+  await sql`insert into picture_item (run_id, source, alt, host, state, asset_id, done_at, due_at)
+    select ${id}, n.url, coalesce(s.alt, ''),
+      lower(coalesce(substring(n.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/?#:]+)'), '')),
       case when k.asset_id is null then 'WAITING' else 'THERE' end, k.asset_id, k.done_at, ${at}
     from (select distinct url from import_picture) n
+    left join (
+      select distinct on (url) url, picture_alt as alt from (
+        select coalesce(pictures[1], variant_pictures[1]) as url, picture_alt, line from import_row
+        where picture_alt <> '' and not refused) told
+      order by url, line) s on s.url = n.url
     left join lateral (
       select i.asset_id, i.done_at from picture_item i
       where md5(i.source) = md5(n.url) and i.source = n.url and i.state = 'THERE' and i.asset_id is not null
         and i.host <> '' and i.done_at > ${at}::timestamptz - make_interval(days => ${knownDays})
       order by i.done_at desc limit 1) k on true
     order by n.url`.execute(trx);
+  await sql`update asset a set alt = i.alt, version = version + 1 from picture_item i
+    where i.run_id = ${id} and i.asset_id = a.id and i.alt <> '' and a.alt = ''`.execute(trx);
   await sql`insert into picture_set (run_id, variant_id, items)
     select ${id}, p.variant_id, array_agg(i.id order by p.place)
     from import_picture p join picture_item i on i.run_id = ${id} and i.source = p.url

@@ -78,6 +78,18 @@ describe('GET /product/{productId}/variant/{variantId}/', () => {
     expect(text).not.toMatch(/price|tier/i);
   });
 
+  test('says what a picture shows, where that was written, in lists, too', async () => {
+    const { productId, id, assets } = await firstOf('black');
+    expect(assets[0]).not.toHaveProperty('alt');
+    await shop.context.db.updateTable('asset').set({ alt: 'A "black" glass' }).execute();
+    shop.context.changes.tell({});
+    const detail = await api.variant({ params: { productId, variantId: id } });
+    expect(detail.assets.map(({ alt }) => alt)).toEqual(['A "black" glass']);
+    await expect.poll(async () => (await firstOf('black')).assets[0]?.alt).toBe('A "black" glass');
+    await shop.context.db.updateTable('asset').set({ alt: '' }).execute();
+    shop.context.changes.tell({});
+  });
+
   test.each([
     ['another product', (id: number, productId: number) => `${productId + 1}/variant/${id}`],
     ['no such variant', (_id: number, productId: number) => `${productId}/variant/999999`],

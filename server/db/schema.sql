@@ -1277,6 +1277,7 @@ create table picture_item (
   due_at timestamp with time zone default now() not null,
   leased_until timestamp with time zone,
   done_at timestamp with time zone,
+  alt text default ''::text not null,
   constraint picture_item_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE SET NULL,
   constraint picture_item_pkey PRIMARY KEY (id),
   constraint picture_item_run_id_fkey FOREIGN KEY (run_id) REFERENCES picture_run(id) ON DELETE CASCADE,

@@ -851,6 +851,7 @@ export interface PhoneWord {
 }
 
 export interface PictureItem {
+  alt: Generated<string>;
   asset_id: number | null;
   done_at: Timestamp | null;
   due_at: Generated<Timestamp>;

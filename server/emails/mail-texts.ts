@@ -123,6 +123,7 @@ export const mailTexts = {
     placeholders: { count: 'How many findings' },
     texts: {
       subject: subject('The check of secrecy found {count}'),
+      heading: heading('The check of secrecy found something'),
       end: text(
         'After the findings',
         'Each day the shop asks itself as a visitor and as customers, and changes nothing. The back office shows the results under Server.',

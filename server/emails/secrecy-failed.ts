@@ -7,7 +7,7 @@ export const secrecyFailed = (shop: MailShop, found: readonly string[]): MailMes
   const word = words(shop, 'secrecy-failed', { count: String(found.length) });
   return composeMail(shop, {
     subject: word.line('subject'),
-    heading: 'The check of secrecy found something',
+    heading: word.line('heading'),
     blocks: [...found.map((each) => paragraph(each)), ...word.paragraphs('end')],
   });
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDemoDatabase, type TestDatabase } from '#test/database.ts';
+import { createCustomer } from '#test/customers.ts';
 import { operatorTerminal } from '#test/operator.ts';
 import { addPhoneCommands } from '../phone-list/command.ts';
 import { addImportCommand } from '../import-runs/command.ts';
@@ -80,8 +81,8 @@ describe('imported again, nothing is changed, and a second export is the same to
   });
 
   test('the price file of a customer, which does not say whose prices they are', { timeout: 120_000 }, async () => {
-    const { rows } = await shop.pool.query<{ email: string }>('select email from customer order by id limit 1');
-    const first = await exported('price-file', '--customer', rows[0]!.email);
+    const { email } = await createCustomer(shop.db);
+    const first = await exported('price-file', '--customer', email);
     expect(first.text).not.toContain('Price List');
     await writeFile(first.path, first.text.split('\n').slice(0, 200).join('\n'));
     await expect(terminal.run('import', first.path, '--strict')).resolves.toContainEqual(

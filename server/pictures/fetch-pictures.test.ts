@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { claimItem } from './fetch-queue.ts';
+import { serverFlags } from '../../tools/server-flags.mjs';
 
 const shop = testShop({ env: { OUTBOUND_PRIVATE_HOSTS: '127.0.0.1' } });
 let desk: SignedInStaff;
@@ -17,6 +20,9 @@ let most = 0;
 let open = 0;
 /** What a path answers; else a picture of its own colour. */
 let answers: Record<string, { status: number; headers?: Record<string, string>; body?: Buffer | string }> = {};
+
+/** Paths that are asked for and not answered yet. */
+let held = new Set<string>();
 
 const colours: Record<string, string> = {
   '/red.png': 'red',
@@ -29,6 +35,10 @@ const server = createServer((request, response) => {
   asked.push(url);
   open += 1;
   most = Math.max(most, open);
+  if (held.has(url)) {
+    open -= 1;
+    return;
+  }
   void (async () => {
     const answer = answers[url];
     const body = answer
@@ -53,6 +63,7 @@ afterAll(() => {
 beforeEach(async () => {
   asked = [];
   answers = {};
+  held = new Set();
   for (const table of ['product', 'catalogue_import', 'picture_run', 'asset'])
     await sql`truncate ${sql.table(table)} cascade`.execute(shop.context.db);
 });
@@ -108,6 +119,77 @@ test('an applied import has its pictures fetched: each address once, each pictur
   await importFile(fileOf([row('b', 'B-1', image('/red.png'))]));
   expect([asked, await pictures('B-1')]).toEqual([[], ['red.png']]);
 });
+
+test('a file says what a picture shows, where the library does not say it yet', async () => {
+  const alt = (text: string) => ({ 'Image Alt Text': text });
+  await importFile(
+    fileOf([
+      row('a', 'A-1', { ...image('/red.png'), ...alt('  Screen,   seen from <b>behind</b> ') }),
+      { Handle: 'a', ...image('/blue.png') },
+      { Handle: 'a', ...image('/green.png'), ...alt('Its box') },
+    ]),
+  );
+  const shown = async () => {
+    const { rows } = await sql<{ alt: string }>`
+      select a.alt from variant v join variant_asset va on va.variant_id = v.id join asset a on a.id = va.asset_id
+      where v.sku = 'A-1' order by va.position`.execute(shop.context.db);
+    return rows.map(({ alt: text }) => text);
+  };
+  expect(await shown()).toEqual(['Screen, seen from behind', '', 'Its box']);
+  // What is known already gets its text at once, and a text that is there stays.
+  await importFile(`SKU,Image Src,Image Alt Text\nA-1,${base}/blue.png,Blue\n`);
+  await importFile(`SKU,Image Src,Image Alt Text\nA-1,${base}/blue.png,Other\n`);
+  expect(await shown()).toEqual(['Blue']);
+});
+
+/** A process of its own that fetches what is due. */
+const fetching = () =>
+  spawn(
+    process.execPath,
+    [
+      ...serverFlags,
+      '--input-type=module',
+      '-e',
+      `import { createKysely, createPool } from '#server/db/pool.ts';
+      import { fetchPictures } from '#server/pictures/fetch-pictures.ts';
+      const pool = createPool(process.env.DATABASE_URL);
+      const config = { storageUrl: undefined, outboundPrivateHosts: ['127.0.0.1'] };
+      await fetchPictures({ db: createKysely(pool), config, now: () => new Date() });
+      await pool.end();`,
+    ],
+    { env: { ...process.env, DATABASE_URL: shop.databaseUrl }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+
+test(
+  'a process that is killed while it fetches loses that picture alone, and another goes on',
+  { timeout: 90_000 },
+  async () => {
+    answers = Object.fromEntries(['/red.png', '/blue.png'].map((path) => [path, { status: 503 }]));
+    const id = await importFile(fileOf([row('a', 'A-1', image('/red.png')), row('b', 'B-1', image('/blue.png'))]));
+    expect(await runOf(id)).toMatchObject({ state: 'WORKING', counts: { waiting: 2, there: 0 } });
+    answers = {};
+    held = new Set(['/blue.png']);
+    asked = [];
+    await due();
+    const first = fetching();
+    const died = once(first, 'exit');
+    await vi.waitFor(async () => expect((await runOf(id)).counts).toMatchObject({ there: 1 }), 60_000);
+    await vi.waitFor(() => expect(asked).toContain('/blue.png'), 60_000);
+    first.kill('SIGKILL');
+    expect(await died).toEqual([null, 'SIGKILL']);
+    expect(await runOf(id)).toMatchObject({ state: 'WORKING', counts: { waiting: 1 } });
+    held = new Set();
+    asked = [];
+    // Its lease keeps others away for a while.
+    await once(fetching(), 'exit');
+    expect(asked).toEqual([]);
+    await due();
+    await once(fetching(), 'exit');
+    expect(asked).toEqual(['/blue.png']);
+    expect([await pictures('A-1'), await pictures('B-1')]).toEqual([['red.png'], ['blue.png']]);
+    expect(await runOf(id)).toMatchObject({ state: 'DONE', counts: { there: 2, attached: 2 } });
+  },
+);
 
 test('a file of SKUs and pictures alone can be applied, and undone: what was changed since stays', async () => {
   await importFile(fileOf([row('a', 'A-1', image('/red.png')), row('b', 'B-1', image('/red.png'))]));

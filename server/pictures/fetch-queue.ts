@@ -32,12 +32,16 @@ export const claimItem = (db: Kysely<DB>): Promise<Claimed | undefined> =>
     return rows[0];
   });
 
+/** Marks an address as fetched; its picture gets the text of its file, where it has none. */
 export const itemThere = async (db: Kysely<DB>, id: number, assetId: number): Promise<void> => {
   await db
     .updateTable('picture_item')
     .set({ state: 'THERE', reason: '', asset_id: assetId, leased_until: null, done_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
+  // A text that a person wrote stays.
+  await sql`update asset a set alt = i.alt, version = a.version + 1 from picture_item i
+    where i.id = ${id} and a.id = i.asset_id and i.alt <> '' and a.alt = ''`.execute(db);
 };
 
 export const itemFailed = async (db: Kysely<DB>, id: number, reason: string): Promise<void> => {

@@ -29,6 +29,7 @@ export const visitorsQuestions: Questions = {
   phoneMatrix: (_of, { phone }) => (phone === undefined ? undefined : { params: { phoneUrl: phone } }),
   variant: ({ productId, variantId }) => ({ params: { productId, variantId } }),
   variantImages: ({ productId, variantId }) => ({ params: { productId, variantId } }),
+  relatedProducts: ({ productId }) => ({ params: { productId } }),
   productFits: ({ productId }) => ({ body: { ids: [productId] } }),
   resolveParts: ({ sku }) => ({ body: { lines: [[{ text: sku, quantity: 1 }]] } }),
   login: null,

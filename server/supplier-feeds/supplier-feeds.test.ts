@@ -8,6 +8,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginDueFeeds } from './begin-feeds.ts';
 import { workOnFeed } from './work-on-feed.ts';
@@ -232,6 +233,24 @@ describe('the schedule', () => {
     expect((await see()).runs).toMatchObject([{ state: 'APPLIED', added: 12 }]);
   });
 
+  test('begins a feed every so many hours after it was begun last', async () => {
+    expect((await set({ everyHours: 6 })).dueAt).toBe('2026-06-15T22:00:00.000Z');
+    await begin('2026-06-15T21:59:00Z');
+    expect((await see()).runs).toEqual([]);
+    // Late, as the server was off.
+    await begin('2026-06-16T01:30:00Z');
+    expect(await see()).toMatchObject({ dueAt: '2026-06-16T07:30:00.000Z', runs: [{ state: 'RUNNING' }] });
+    await jobs();
+    await begin('2026-06-16T07:30:00Z');
+    await jobs();
+    expect((await see()).runs.map(({ state, begunBy }) => [state, begunBy])).toEqual([
+      ['UNCHANGED', 'schedule'],
+      ['APPLIED', 'schedule'],
+    ]);
+    await set({ everyHours: null });
+    expect((await see()).dueAt).toBeNull();
+  });
+
   test('goes on where a process was killed', async () => {
     await set();
     await desk.api.staffFetchFeed({ params: { id: supplierId }, body: { version: 1 } });
@@ -275,6 +294,20 @@ describe('by SFTP', () => {
     const again = await fetchNow();
     expect(again.last?.state).toBe('UNCHANGED');
     expect(again.hostKey).not.toBe(first.hostKey);
+  });
+
+  test('a private key signs in, without a password; another key does not', async () => {
+    await server.close();
+    const [own, other] = [ssh2.utils.generateKeyPairSync('ed25519'), ssh2.utils.generateKeyPairSync('ed25519')];
+    server = await startSftpServer({ ...login, publicKey: own.public, files });
+    await set({ address: `${server.url}/out/price%20list.csv`, userName: 'maple', privateKey: own.private });
+    expect(await see()).toMatchObject({ hasPrivateKey: true, hasPassword: false });
+    expect((await fetchNow()).last).toMatchObject({ state: 'APPLIED', added: 2 });
+    expect(server.tried).toEqual(['key']);
+    await set({ privateKey: other.private });
+    expect((await fetchNow()).last?.why).toContain('does not take this user name with this password or key');
+    expect(server.tried).toEqual(['key']);
+    expect(JSON.stringify(await auditOf(shop, 'supplier', supplierId))).not.toContain('PRIVATE KEY');
   });
 
   test('a wrong password, an unknown file and a private address are told', async () => {

@@ -70,7 +70,13 @@ const LiveCard = ({ variant, urgent, headingLevel, href, source }: LiveProps) =>
     <li>
       <article className={styles.card}>
         <div className={styles.tile}>
-          <Picture className={styles.picture} source={source} alt="" sizes={sizes} urgent={urgent} />
+          <Picture
+            className={styles.picture}
+            source={source}
+            alt={variant.assets[0]?.alt ?? ''}
+            sizes={sizes}
+            urgent={urgent}
+          />
           <div className={styles.badges}>
             {variant.isNew && <Badge kind="new">New</Badge>}
             {variant.onSale && <Badge kind="sale">Sale</Badge>}
