@@ -1,4 +1,5 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
+import type { ListRule } from '#contract/staff-pricing.ts';
 import { codeAt, newSecret } from '#server/staff/second-factor.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -219,7 +220,7 @@ const counted = async () => {
 let lists = 0;
 const aList = () => {
   lists += 1;
-  const rule = { followsId: null, kind: 'OFF', percent: 5, breaks: [], round: 'NONE', roundUp: false } as const;
+  const rule: ListRule = { followsId: null, kind: 'OFF', percent: 5, breaks: [], round: 'NONE', roundUp: false };
   return { code: `LIST-${lists}`, name: '', rule };
 };
 const newList = async () => {

@@ -9,6 +9,7 @@ import {
   type DraftLine,
   isPriceField,
 } from '#contract/staff-catalogue.ts';
+import { marginOf } from '#kernel/margin.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
@@ -26,8 +27,16 @@ export const presentCatalogueRow =
     productId,
     variantNumber,
     asset: presentOptionalAsset(asset),
-    fields: prices ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !isPriceField(name))),
+    fields: prices
+      ? { ...fields, ...marginField(fields) }
+      : Object.fromEntries(Object.entries(fields).filter(([name]) => !isPriceField(name))),
   });
+
+/** Of the price that one piece has without a list. */
+const marginField = ({ price, specialPrice, cost }: CatalogueRecord['fields']): { margin?: string } => {
+  const margin = cost === undefined ? null : marginOf(Number(specialPrice ?? price), Number(cost));
+  return margin === null ? {} : { margin: margin.toFixed(1) };
+};
 
 export const presentDraftLine = (line: DraftRecord): DraftLine => ({
   id: line.id,

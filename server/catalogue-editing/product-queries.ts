@@ -30,7 +30,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       from import_change c join catalogue_import i on i.id = c.import_id
       where c.product_id = ${productId} and i.imported_at is not null) c
     left join variant v on v.id = c."variantId"
-    where ${prices} or c.field not in ('price', 'specialPrice') and c.field not like 'tiers%'
+    where ${prices} or c.field not in ('price', 'specialPrice', 'cost') and c.field not like 'tiers%'
     order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };
